@@ -1,0 +1,377 @@
+"""DECL: taking the skat, announcing the game, discarding."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skatnotation.cards import Card, Cards
+from skatnotation.check.bid import Auction
+from skatnotation.check.finding import Check, Finding, Place, Severity, event_at
+from skatnotation.check.holding import cards_in, mask
+from skatnotation.contract import Contract
+from skatnotation.language import marked
+from skatnotation.record import Deal, Declaration, GameRecord, PickUp, Play
+from skatnotation.rules.kernel.announcement import (
+    ANNOUNCED_HAND_AFTER_PICK_UP,
+    ANNOUNCED_LEVEL_IN_NULL,
+    announcement_fault,
+    implied,
+)
+from skatnotation.rules.kernel.settlement import null_value
+from skatnotation.rules.kernel.terms import HAND, OUVERT, SCHNEIDER, SCHWARZ
+from skatnotation.rules.ruleset import RuleSet
+from skatnotation.seats import Seat
+
+
+class NotTheDeclarer(Check):
+    """A seat takes the skat or announces a game that it has not won in the auction.
+
+    The declarer is the last one left in the auction.
+
+    Bad: ``1 18 0 p 2 p 2 s``
+    Good: ``1 18 0 p 2 p 1 s``
+    """
+
+    code = "DECL001"
+    topic = "declarer"
+    message = marked("{seat} plays, but {declarer} has won the auction")
+
+
+class PassedInButPlayed(Check):
+    """A game is played after all three have passed.
+
+    Such a game is passed in: it counts nothing and the next one is dealt.
+
+    Bad: ``1 p 2 p 0 p 0 s``
+    Good: ``1 p 2 p 0 p``
+    """
+
+    code = "DECL002"
+    topic = "passed in"
+    message = marked("{seat} plays, but the game was passed in")
+
+
+class DeclaredTwice(Check):
+    """The skat is taken, or a game announced, a second time or too late.
+
+    A game is announced once, before the first card is played, and after the skat was taken.
+
+    Bad: ``1 s w DA.H7 1 S.CK.HT 1 G.CK.HT``
+    Good: ``1 s w DA.H7 1 S.CK.HT``
+    """
+
+    code = "DECL003"
+    topic = "complete announcement"
+    message = marked("{seat} has announced a game already")
+
+
+class HandAfterPickUp(Check):
+    """Hand is announced after the skat was taken.
+
+    Hand means that the skat is not looked at.
+
+    Bad: ``1 s w DA.H7 1 SH.CK.HT``
+    Good: ``1 SH``, or ``1 s w DA.H7 1 S.CK.HT``
+    """
+
+    code = "DECL004"
+    topic = "hand"
+    message = marked("hand was announced, but {seat} has taken the skat")
+
+
+class LevelInNull(Check):
+    """Schneider or schwarz is announced in a null game.
+
+    A null game has a fixed value and only hand and ouvert beside it.
+
+    Bad: ``1 NHS``
+    Good: ``1 NH``
+    """
+
+    code = "DECL005"
+    topic = "announcements"
+    message = marked("schneider and schwarz cannot be announced in null")
+
+
+class LevelWithoutHand(Check):
+    """Schneider, schwarz or a suit or grand ouvert is announced without hand.
+
+    In suit and grand these announcements are for hand games only.
+
+    Bad: ``1 s w DA.H7 1 SS.CK.HT``
+    Good: ``1 SHS``
+    """
+
+    code = "DECL006"
+    topic = "announcements"
+    message = marked("schneider, schwarz or ouvert was announced without hand")
+
+
+class NeitherSkatNorHand(Check):
+    """The declarer neither took the skat nor announced hand.
+
+    Hand counts only when it is announced. Who leaves the skat unseen without a word plays without that level; a server
+    does not let it happen.
+
+    Bad: ``1 S`` without ``1 s`` before it.
+    Good: ``1 SH``
+    """
+
+    code = "DECL007"
+    topic = "complete announcement"
+    message = marked("{seat} neither took the skat nor announced hand")
+
+
+class OtherSkat(Check):
+    """The skat that is taken is not the one that was dealt.
+
+    Bad: a deal that ends in ``DA.H7`` and then ``1 s w DA.H8``
+    Good: ``1 s w DA.H7``
+    """
+
+    code = "DECL008"
+    topic = "pick-up"
+    message = marked("{seat} takes {skat} from the skat, where {dealt} were dealt")
+
+
+class DiscardNotHeld(Check):
+    """A card is discarded that is not among the declarer's twelve.
+
+    He puts away any two of his ten cards and the two of the skat.
+
+    Bad: discarding a card that was dealt to somebody else.
+    Good: discarding two of the twelve.
+    """
+
+    code = "DECL009"
+    topic = "pick-up"
+    message = marked("{seat} discards {card} and does not hold it")
+
+
+class DiscardCount(Check):
+    """Not two different cards are discarded.
+
+    Bad: ``1 S.CK``
+    Good: ``1 S.CK.HT``
+    """
+
+    code = "DECL010"
+    topic = "pick-up"
+    message = marked("{seat} discards {count} cards instead of 2")
+
+
+class DiscardInHandGame(Check):
+    """Cards are discarded although the skat was not taken.
+
+    Bad: ``1 S.CK.HT`` without ``1 s`` before it.
+    Good: ``1 SH``
+    """
+
+    code = "DECL011"
+    topic = "hand"
+    message = marked("{seat} discards, but has not taken the skat")
+
+
+class DiscardsMissing(Check):
+    """The discards are not written.
+
+    Without them the declarer's points are known only when all ten tricks are.
+
+    Bad: ``1 s w DA.H7 1 S 0 HA``
+    Good: ``1 s w DA.H7 1 S.CK.HT 0 HA``
+    """
+
+    code = "DECL012"
+    topic = "pick-up"
+    message = marked("{seat} took the skat, but no discards are written")
+
+
+class OtherHandShown(Check):
+    """The cards shown in an open game are not the declarer's hand.
+
+    Bad: an ouvert game that shows a card of another hand.
+    Good: the ten cards with which the declarer plays.
+    """
+
+    code = "DECL013"
+    topic = "ouvert"
+    message = marked("the cards shown are not the ten that {seat} plays with: {card} is wrong")
+
+
+class ImpossibleNull(Check):
+    """A null game is announced that is worth less than the bid.
+
+    It is lost at once, and counts as the cheapest suit or grand game that the cards and the bid allow. A server refuses
+    such an announcement, so in its record it is an error.
+
+    Bad: a bid of 24, then null with the skat taken (23).
+    Good: a bid of 24, then null hand (35).
+    """
+
+    code = "DECL014"
+    topic = "impossible null"
+    message = marked("null is worth {value} here, less than the bid of {bid}; it is lost at once as another game")
+
+
+class NoDeclaration(Check):
+    """Cards are played, but no game was announced.
+
+    Which card follows and which one wins depends on the game; without it the play is not judged.
+
+    Bad: ``1 s w DA.H7 0 HA``
+    Good: ``1 s w DA.H7 1 S.CK.HT 0 HA``
+    """
+
+    code = "DECL015"
+    topic = "complete announcement"
+    message = marked("a card is played before a game was announced; the play is not checked")
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """The game as it is played: by whom, what, and how; ``announcements`` are the kernel's, implications included."""
+
+    declaration: Declaration
+    index: int
+    picked_up: bool
+    announcements: int
+
+    @property
+    def seat(self) -> Seat:
+        """The declarer."""
+        return self.declaration.seat
+
+    @property
+    def contract(self) -> Contract:
+        """The contract."""
+        return self.declaration.contract
+
+
+def announcements(declaration: Declaration) -> int:
+    """The announcements as the kernel takes them."""
+    return (
+        HAND * declaration.hand
+        + OUVERT * declaration.ouvert
+        + SCHNEIDER * declaration.schneider_announced
+        + SCHWARZ * declaration.schwarz_announced
+    )
+
+
+def check_declaration(
+    record: GameRecord, rules: RuleSet, deal: Deal | None, auction: Auction
+) -> tuple[list[Finding], Announced | None]:
+    """The findings on pick-up, announcement and discards, and the game that is played."""
+    findings: list[Finding] = []
+    pick_up: PickUp | None = None
+    announced: Announced | None = None
+    played = False
+    for index, event in enumerate(record.events):
+        if isinstance(event, Play):
+            if announced is None and not played:
+                findings.append(NoDeclaration.at(event_at(index)))
+            played = True
+        if not isinstance(event, (PickUp, Declaration)):
+            continue
+        findings += _wrong_declarer(index, event.seat, auction)
+        if announced or played or (pick_up and isinstance(event, PickUp)):
+            findings.append(DeclaredTwice.at(event_at(index), seat=event.seat))
+        elif isinstance(event, PickUp):
+            pick_up = event
+            findings += _other_skat(index, event, deal)
+        else:
+            flags = announcements(event)
+            picked_up = pick_up is not None
+            announced = Announced(event, index, picked_up, implied(rules.numbers, event.contract.number, flags))
+            findings += _combination(announced, rules, flags)
+            findings += _discards(announced, rules, deal, unplayed=not _plays_after(record, index))
+            findings += _shown(announced, deal)
+            findings += _null_below_bid(announced, rules, auction)
+    return findings, announced
+
+
+def _wrong_declarer(index: int, seat: Seat, auction: Auction) -> list[Finding]:
+    if auction.passed_in:
+        return [PassedInButPlayed.at(event_at(index), seat=seat)]
+    if auction.declarer is not None and seat is not auction.declarer:
+        return [NotTheDeclarer.at(event_at(index), seat=seat, declarer=auction.declarer)]
+    return []
+
+
+def _other_skat(index: int, event: PickUp, deal: Deal | None) -> list[Finding]:
+    if deal is None or event.skat is None:
+        return []
+    taken, dealt = mask(event.skat), mask(deal.skat)
+    unknown = deal.skat.count(None)
+    if len(event.skat) == 2 and (taken & ~dealt).bit_count() <= unknown:
+        return []
+    return [OtherSkat.at(event_at(index), seat=event.seat, skat=cards_in(taken), dealt=cards_in(dealt))]
+
+
+def _combination(announced: Announced, rules: RuleSet, flags: int) -> list[Finding]:
+    place, seat = event_at(announced.index), announced.seat
+    fault = announcement_fault(rules.numbers, announced.contract.number, flags, int(announced.picked_up))
+    if fault == ANNOUNCED_HAND_AFTER_PICK_UP:
+        return [HandAfterPickUp.at(place, seat=seat)]
+    if fault == ANNOUNCED_LEVEL_IN_NULL:
+        return [LevelInNull.at(place)]
+    if fault:
+        return [LevelWithoutHand.at(place)]
+    if not announced.picked_up and not announced.declaration.hand:
+        severity = Severity.ERROR if rules.server else Severity.NOTE
+        return [NeitherSkatNorHand.at(place, severity=severity, seat=seat)]
+    return []
+
+
+def _discards(announced: Announced, rules: RuleSet, deal: Deal | None, *, unplayed: bool) -> list[Finding]:
+    place, seat, discards = event_at(announced.index), announced.seat, announced.declaration.discards
+    if discards is None:
+        if not announced.picked_up:
+            return []
+        severity = Severity.ERROR if rules.server and not unplayed else Severity.NOTE
+        return [DiscardsMissing.at(place, severity=severity, seat=seat)]
+    if not announced.picked_up:
+        return [DiscardInHandGame.at(place, seat=seat)]
+    named = [card for card in discards if card is not None]
+    if len(discards) != 2 or len(set(named)) != len(named):
+        return [DiscardCount.at(place, seat=seat, count=len(set(named)) + discards.count(None))]
+    if deal is None:
+        return []
+    return [
+        DiscardNotHeld.at(Place("discards", announced.index, number), seat=seat, card=card)
+        for number, card in enumerate(discards)
+        if card is not None and not _may_hold(card, (*deal.hand(seat), *deal.skat), deal)
+    ]
+
+
+def _plays_after(record: GameRecord, index: int) -> bool:
+    return any(isinstance(event, Play) for event in record.events[index:])
+
+
+def _may_hold(card: Card, cards: Cards, deal: Deal) -> bool:
+    if card in cards:
+        return True
+    named = mask((*deal.forehand, *deal.middlehand, *deal.rearhand, *deal.skat))
+    return None in cards and not mask((card,)) & named
+
+
+def _shown(announced: Announced, deal: Deal | None) -> list[Finding]:
+    shown = announced.declaration.shown
+    if shown is None or deal is None:
+        return []
+    seat, discards = announced.seat, announced.declaration.discards or ()
+    own = (*deal.hand(seat), *(deal.skat if announced.picked_up else ()))
+    for number, card in enumerate(shown):
+        if card is None:
+            continue
+        if card in discards or card in shown[:number] or not _may_hold(card, own, deal):
+            return [OtherHandShown.at(Place("shown", announced.index, number), seat=seat, card=card)]
+    return []
+
+
+def _null_below_bid(announced: Announced, rules: RuleSet, auction: Auction) -> list[Finding]:
+    if announced.contract is not Contract.NULL:
+        return []
+    value = null_value(rules.numbers, announced.announcements)
+    if value >= auction.bid:
+        return []
+    severity = Severity.ERROR if rules.server else Severity.NOTE
+    return [ImpossibleNull.at(event_at(announced.index), severity=severity, value=value, bid=auction.bid)]

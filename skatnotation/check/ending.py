@@ -1,0 +1,314 @@
+"""END: how a game ends, and the events between its cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skatnotation.cards import Card
+from skatnotation.check.declaration import Announced
+from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
+from skatnotation.check.holding import NUMBER, Holding, holding
+from skatnotation.check.play import PlayWalk, Progress
+from skatnotation.language import marked
+from skatnotation.record import (
+    Bid,
+    Deal,
+    Event,
+    GameRecord,
+    GiveUp,
+    Hold,
+    Leave,
+    Outcome,
+    Pass,
+    PickUp,
+    Play,
+    Show,
+    TimeOut,
+)
+from skatnotation.rules.kernel.play import GIVE_UP, SHOW, STOP, play
+from skatnotation.rules.kernel.terms import BY_DECLARER, BY_DEFENDERS, BY_NOBODY
+from skatnotation.rules.ruleset import RuleSet
+from skatnotation.seats import SEATS, Seat
+
+
+class Unfinished(Check):
+    """The record stops before the game is at its end.
+
+    A server writes every game to its end: thirty cards, the trick that decides, somebody who gives up, runs out of time
+    or leaves. Where the record still names a result, cards are missing. On paper people often stop writing when all is
+    clear; there it is a note.
+
+    Bad: seven tricks, nobody gave up, and a result.
+    Good: ten tricks, or ``1 RE 2 RE`` at the end.
+    """
+
+    code = "END001"
+    topic = "early end"
+    message = marked("the record stops after {plays} cards and does not say how the game ended")
+
+
+class AfterTheEnd(Check):
+    """Something happens after the game has ended.
+
+    Bad: ``1 RE`` by the declarer, and then another card.
+    Good: the event that ends the game is the last one.
+    """
+
+    code = "END002"
+    topic = "early end"
+    message = marked("the game had ended before this")
+
+
+class NothingToGiveUp(Check):
+    """Somebody gives up before a game was announced.
+
+    Bad: ``1 18 0 RE``
+    Good: ``1 18 0 p``
+    """
+
+    code = "END003"
+    severity = Severity.WARNING
+    topic = "early end"
+    message = marked("{seat} gives up before a game was announced")
+
+
+class NoRuleForIt(Check):
+    """The rule book has no rule for this end of a game.
+
+    The official rules know no clock and no empty chair; a server's book does. The game is left unsettled.
+
+    Bad: nothing is wrong; ``w TI.2`` judged by the official rules.
+    Good: the same record judged by ``iss``.
+    """
+
+    code = "END004"
+    severity = Severity.NOTE
+    topic = "time-out"
+    message = marked("the rule book has no rule for {what}; the game is not settled")
+
+
+class ConsentNotTold(Check):
+    """The declarer gives up with eight or fewer cards, and nobody is said to agree.
+
+    With nine or ten cards he may give up by himself; later one defender has to agree. The record cannot say so; it is
+    settled as if one had.
+
+    Bad: nothing is wrong; the declarer gives up after the third trick.
+    Good: the declarer gives up in the first trick.
+    """
+
+    code = "END005"
+    severity = Severity.NOTE
+    topic = "declarer gives up"
+    message = marked("{seat} gives up with {cards} cards; that a defender agrees is not told")
+
+
+class ShownCardNotHeld(Check):
+    """Among the cards that a seat shows is one that it does not hold.
+
+    Bad: ``1 SC.H9`` where H9 was played before.
+    Good: the cards that are left in the hand.
+    """
+
+    code = "END006"
+    topic = "shows cards"
+    message = marked("{seat} shows {card} and does not hold it")
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """How the game went: what was played, who ended it and how."""
+
+    progress: Progress
+    holding: Holding | None = None
+    ended: int = BY_NOBODY
+    finished: bool = False
+    gave_up: bool = False
+    left: Seat | None = None
+    timed_out: Seat | None = None
+
+
+class _Walk:
+    """Goes through the events of one game after the auction."""
+
+    def __init__(self, record: GameRecord, rules: RuleSet, deal: Deal | None, announced: Announced | None) -> None:
+        plays = tuple(event for event in record.events if isinstance(event, Play))
+        self.record = record
+        self.rules = rules
+        self.announced = announced
+        self.findings: list[Finding] = []
+        self.holding: Holding | None = None
+        self.cards: PlayWalk | None = None
+        self.progress = Progress()
+        if deal is not None and announced is not None:
+            self.holding = holding(deal, announced.declaration, plays, picked_up=announced.picked_up)
+            self.cards = PlayWalk(rules, announced, self.holding, plays)
+            self.progress = self.cards.progress
+        self.gone: set[int] = set()
+        self.played = dict.fromkeys(SEATS, 0)
+        self.ended = BY_NOBODY
+        self.over = False
+        self.gave_up: set[Seat] = set()
+        self.showed: set[Seat] = set()
+        self.left: Seat | None = None
+        self.timed_out: Seat | None = None
+
+    def step(self, index: int, event: Event) -> None:
+        if self.over or (self.progress.complete and not isinstance(event, Play)):
+            if self.progress.judged:
+                self.findings.append(AfterTheEnd.at(event_at(index)))
+            self.progress.judged = False
+            return
+        match event:
+            case Play():
+                self._play(index, event)
+            case Show():
+                self._show(index, event)
+            case GiveUp():
+                self._give_up(index, event)
+            case TimeOut() | Leave():
+                self._stop(index, event)
+
+    def _play(self, index: int, event: Play) -> None:
+        self.played[event.seat] += 1
+        if event.card is not None:
+            self.gone.add(NUMBER[event.card])
+        if self.cards is not None and self.announced is not None and index > self.announced.index:
+            self.findings += self.cards.play(index, event)
+
+    def _show(self, index: int, event: Show) -> None:
+        self.showed.add(event.seat)
+        for card in event.cards or ():
+            if card is not None and not self._holds(event.seat, card):
+                self.findings.append(ShownCardNotHeld.at(event_at(index), seat=event.seat, card=card))
+                return
+
+    def _holds(self, seat: Seat, card: Card) -> bool:
+        if self.holding is None:
+            return True
+        if NUMBER[card] in self.gone:
+            return False
+        here = self.holding.hands[seat.number] >> NUMBER[card] & 1
+        return bool(here) or self.holding.missing[seat.number] > 0
+
+    def _give_up(self, index: int, event: GiveUp) -> None:
+        seat = event.seat
+        self.gave_up.add(seat)
+        if self.announced is None:
+            self.findings.append(NothingToGiveUp.at(event_at(index), seat=seat))
+        elif seat is self.announced.seat:
+            self._end(BY_DECLARER)
+            held = 10 - self.played[seat]
+            if not self.rules.server and held < 9:
+                self.findings.append(ConsentNotTold.at(event_at(index), seat=seat, cards=held))
+        elif len(self.gave_up) >= self.rules.defenders_to_give_up:
+            self._end(BY_DEFENDERS)
+
+    def _stop(self, index: int, event: TimeOut | Leave) -> None:
+        if isinstance(event, TimeOut):
+            self.timed_out = event.seat
+        else:
+            self.left = event.seat
+        if not self.rules.server:
+            what = Phrase.TIME_OUT if isinstance(event, TimeOut) else Phrase.LEAVING
+            topic = "time-out" if isinstance(event, TimeOut) else "leaving"
+            self.findings.append(NoRuleForIt.at(event_at(index), topic=topic, what=what))
+            self.over = True
+            return
+        by_declarer = self.announced is not None and event.seat is self.announced.seat
+        self._end(BY_DECLARER if by_declarer else BY_DEFENDERS)
+
+    def _end(self, by: int) -> None:
+        self.ended = by
+        self.over = True
+
+    def finish(self) -> Course:
+        """Where the game stands after the last event."""
+        progress = self.progress
+        events = self.record.events
+        if not self.over and self.announced is not None and self.rules.lone_give_up_after_show:
+            last = events[-1]
+            if isinstance(last, GiveUp) and self.announced.seat in self.showed:
+                self._end(BY_DEFENDERS)
+        finished = self.ended != BY_NOBODY or progress.complete or (progress.early and progress.plays % 3 == 0)
+        if self.cards is not None and not finished and not self.over and progress.judged:
+            self.findings.append(self._unfinished())
+        return Course(
+            progress=progress,
+            holding=self.holding,
+            ended=self.ended,
+            finished=finished,
+            gave_up=self.ended != BY_NOBODY and isinstance(events[-1], GiveUp),
+            left=self.left,
+            timed_out=self.timed_out,
+        )
+
+    def _unfinished(self) -> Finding:
+        result = self.record.result
+        claimed = result is not None and result.outcome is not Outcome.UNFINISHED
+        severity = Severity.ERROR if self.rules.server and claimed else Severity.NOTE
+        plays = sum(self.played.values())
+        place = event_at(len(self.record.events) - 1) if self.record.events else RECORD
+        return Unfinished.at(place, severity=severity, plays=plays)
+
+
+def check_course(
+    record: GameRecord, rules: RuleSet, deal: Deal | None, announced: Announced | None
+) -> tuple[list[Finding], Course]:
+    """The findings on the cards and the end of a game, and how it went."""
+    if deal is not None and announced is not None:
+        course = _as_written(record, rules, deal, announced)
+        if course is not None:
+            return [], course
+    walk = _Walk(record, rules, deal, announced)
+    for index, event in enumerate(record.events):
+        walk.step(index, event)
+    return walk.findings, walk.finish()
+
+
+def _as_written(record: GameRecord, rules: RuleSet, deal: Deal, announced: Announced) -> Course | None:
+    """How the game went, if all is known and the kernel finds nothing to say of it; else the walk has to tell."""
+    events = record.events[announced.index + 1 :]
+    if not all(isinstance(event, _BEFORE) for event in record.events[: announced.index]):
+        return None
+    numbers = [_number(event) for event in events]
+    cards = holding(deal, announced.declaration, (), picked_up=announced.picked_up)
+    if -1 in numbers or not cards.known or (not rules.server and numbers and max(numbers) >= GIVE_UP):
+        return None
+    _, fault, points, tricks, other_points, other_tricks, plays, ended, early = play(
+        rules.numbers,
+        announced.contract.number,
+        announced.announcements,
+        announced.seat.number,
+        cards.hands,
+        numbers,
+        len(numbers),
+    )
+    if fault or (early >= 0 and plays > early) or not (ended or plays in {30, early}):
+        return None
+    last = events[-1] if events else None
+    return Course(
+        progress=Progress(points, tricks, other_points, other_tricks, plays, early >= 0),
+        holding=cards,
+        ended=ended,
+        finished=True,
+        gave_up=isinstance(last, GiveUp),
+        left=last.seat if isinstance(last, Leave) else None,
+        timed_out=last.seat if isinstance(last, TimeOut) else None,
+    )
+
+
+_BEFORE = (Bid, Hold, Pass, PickUp)
+_SEAT_NUMBERS = {seat: 32 * seat.number for seat in SEATS}
+
+
+def _number(event: Event) -> int:
+    """The event as the kernel takes it; -1 for one that the kernel cannot judge."""
+    if type(event) is Play:
+        return -1 if event.card is None else _SEAT_NUMBERS[event.seat] + NUMBER[event.card]
+    if isinstance(event, GiveUp):
+        return GIVE_UP + event.seat.number
+    if isinstance(event, (TimeOut, Leave)):
+        return STOP + event.seat.number
+    if isinstance(event, Show) and event.cards is None:
+        return SHOW + event.seat.number
+    return -1

@@ -1,0 +1,195 @@
+"""The result as computed: what the game was worth, and why."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skatnotation.check.bid import Auction
+from skatnotation.check.declaration import Announced
+from skatnotation.check.ending import Course
+from skatnotation.check.holding import Holding, mask
+from skatnotation.contract import CONTRACTS, Contract
+from skatnotation.record import Deal, Outcome
+from skatnotation.rules.kernel.cards import matadors, points_in
+from skatnotation.rules.kernel.settlement import (
+    NOT_TOLD,
+    Settlement,
+    impossible_null,
+    null_value,
+    settle_game,
+    settle_null,
+)
+from skatnotation.rules.kernel.terms import BY_DEFENDERS, HAND, OUVERT, SCHNEIDER, SCHWARZ
+from skatnotation.rules.ruleset import RuleSet
+from skatnotation.seats import Seat
+
+
+class GameResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game came to. What the record does not tell, or what has no meaning in it, is ``None``.
+
+    ``levels`` is the multiplier, ``value`` the value of the game (positive), ``score`` what the declarer gets (signed,
+    a loss doubled). ``schneider`` and ``schwarz`` say that the level was reached and counted. ``matadors_in_hand`` is
+    the run that the ten cards of a hand game had by themselves, where the skat changed it. ``replaced_by`` is the
+    contract as which an impossible null is lost, ``base`` its or the contract's base value.
+    """
+
+    outcome: Outcome
+    declarer: Seat | None = None
+    contract: Contract | None = None
+    hand: bool | None = None
+    ouvert: bool | None = None
+    schneider_announced: bool | None = None
+    schwarz_announced: bool | None = None
+    bid: int | None = None
+    matadors: int | None = None
+    points: int | None = None
+    tricks: int | None = None
+    levels: int | None = None
+    overbid: bool | None = None
+    value: int | None = None
+    score: int | None = None
+    multiplier: int | None = None
+    schneider: bool | None = None
+    schwarz: bool | None = None
+    base: int | None = None
+    matadors_in_hand: int | None = None
+    replaced_by: Contract | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether the game was played and its value is known."""
+        return self.score is not None
+
+    @property
+    def scores(self) -> dict[Seat, int] | None:
+        """What each seat gets; ``None`` while the game is not settled."""
+        if self.outcome is Outcome.PASSED:
+            return dict.fromkeys(Seat, 0)
+        if self.declarer is None or self.score is None:
+            return None
+        return {seat: self.score if seat is self.declarer else 0 for seat in Seat}
+
+
+def outcome_of(
+    rules: RuleSet, deal: Deal | None, auction: Auction, announced: Announced | None, course: Course
+) -> GameResult:
+    """The result that follows from the record; it is unfinished when the record does not tell enough."""
+    if auction.passed_in and announced is None:
+        return GameResult(outcome=Outcome.PASSED)
+    if announced is None:
+        stopped = rules.server and (course.left is not None or course.timed_out is not None)
+        declarer = auction.declarer if auction.complete else None
+        if stopped:
+            return GameResult(outcome=Outcome.PENALTY, declarer=declarer)
+        return GameResult(outcome=Outcome.UNFINISHED, declarer=declarer, bid=auction.bid or None)
+    begun = _begun(auction, announced)
+    if deal is None or course.holding is None or not course.progress.judged:
+        return begun
+    run = course.holding.matadors(announced.seat, announced.contract.number)
+    null = announced.contract is Contract.NULL
+    begun = msgspec.structs.replace(begun, matadors=None if null else run)
+    if not course.finished and not _impossible(rules, announced, auction):
+        return begun
+    return _settled(rules, deal, announced, course, begun, run)
+
+
+def _begun(auction: Auction, announced: Announced) -> GameResult:
+    flags = announced.announcements
+    return GameResult(
+        outcome=Outcome.UNFINISHED,
+        declarer=announced.seat,
+        contract=announced.contract,
+        hand=bool(flags & HAND),
+        ouvert=bool(flags & OUVERT),
+        schneider_announced=bool(flags & SCHNEIDER),
+        schwarz_announced=bool(flags & SCHWARZ),
+        bid=auction.bid or None,
+    )
+
+
+def _impossible(rules: RuleSet, announced: Announced, auction: Auction) -> bool:
+    return announced.contract is Contract.NULL and null_value(rules.numbers, announced.announcements) < auction.bid
+
+
+def _settled(
+    rules: RuleSet, deal: Deal, announced: Announced, course: Course, begun: GameResult, run: int | None
+) -> GameResult:
+    holding, progress = course.holding, course.progress
+    if holding is None:
+        return begun
+    bid = begun.bid or 0
+    other = progress.other_points
+    aside = _aside(deal, announced, course, holding)
+    points = None if aside is None or progress.points is None else progress.points + aside
+    if points is None and other is not None and (progress.complete or course.ended == BY_DEFENDERS):
+        points = 120 - other
+    if announced.contract is Contract.NULL:
+        return _settled_null(rules, announced, course, begun, points)
+    if run is None or points is None or other is None:
+        return begun
+    numbers, contract = rules.numbers, announced.contract.number
+    settlement = settle_game(
+        numbers,
+        contract,
+        announced.announcements,
+        run,
+        bid,
+        points,
+        progress.tricks,
+        other,
+        progress.other_tricks,
+        course.ended,
+    )
+    result = _with(begun, settlement)
+    in_hand = None
+    if announced.announcements & HAND and None not in (dealt := deal.hand(announced.seat)):
+        in_hand = matadors(contract, mask(dealt))
+    return msgspec.structs.replace(
+        result,
+        base=numbers[contract],
+        matadors_in_hand=in_hand if in_hand != run else None,
+        overbid=None if begun.bid is None else result.overbid,
+    )
+
+
+def _aside(deal: Deal, announced: Announced, course: Course, holding: Holding) -> int | None:
+    """Card points of the two cards that lie aside; until the declarer discards they are those of the skat."""
+    if not holding.aside_missing:
+        return points_in(holding.aside)
+    if announced.declaration.discards is None and course.progress.plays == 0 and None not in deal.skat:
+        return points_in(mask(deal.skat))
+    return None
+
+
+def _settled_null(
+    rules: RuleSet, announced: Announced, course: Course, begun: GameResult, points: int | None
+) -> GameResult:
+    holding: Holding | None = course.holding
+    held = 0 if holding is None else holding.declarers(announced.seat)[0]
+    numbers, flags, bid = rules.numbers, announced.announcements, begun.bid or 0
+    impossible = null_value(numbers, flags) < bid
+    if impossible and held.bit_count() < 12:
+        return begun
+    settlement = settle_null(numbers, flags, held, bid, points or 0, course.progress.tricks, course.ended)
+    result = msgspec.structs.replace(_with(begun, settlement), points=points, levels=None)
+    if not impossible:
+        return msgspec.structs.replace(result, overbid=None if begun.bid is None else False)
+    replacement, _ = impossible_null(numbers, flags, held, bid)
+    return msgspec.structs.replace(result, replaced_by=CONTRACTS[replacement], base=numbers[replacement])
+
+
+def _with(begun: GameResult, settlement: Settlement) -> GameResult:
+    won, overbid, levels, value, score, points, tricks, schneider, schwarz = settlement
+    return msgspec.structs.replace(
+        begun,
+        outcome=Outcome.WON if won else Outcome.LOST,
+        overbid=bool(overbid),
+        levels=levels,
+        value=value,
+        score=score,
+        points=points,
+        tricks=tricks,
+        multiplier=1,
+        schneider=None if schneider == NOT_TOLD else bool(schneider),
+        schwarz=None if schwarz == NOT_TOLD else bool(schwarz),
+    )

@@ -1,0 +1,103 @@
+"""TAG: the head of a record."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from skatnotation.check.finding import RECORD, Check, Finding, Place, Severity
+from skatnotation.language import marked
+from skatnotation.record import FOREHAND, MIDDLEHAND, REARHAND, GameRecord
+from skatnotation.rules.ruleset import RULESETS, RuleSet
+
+
+class TagTwice(Check):
+    """A tag stands twice in the head.
+
+    Which of the two is meant is not known; the first one is taken.
+
+    Bad: ``ID[7]ID[8]``
+    Good: ``ID[7]``
+    """
+
+    code = "TAG001"
+    severity = Severity.WARNING
+    message = marked("the tag {tag} stands here a second time; the first one counts")
+
+
+class PlayerTwice(Check):
+    """The same player sits in two seats.
+
+    Three people play a deal; a server adds a number to the name when one program sits there twice.
+
+    Bad: ``P0[xskat]P1[xskat]``
+    Good: ``P0[xskat]P1[xskat:2]``
+    """
+
+    code = "TAG002"
+    severity = Severity.WARNING
+    message = marked("{player} sits in two seats")
+
+
+class UnknownBook(Check):
+    """The record names a rule book that is not known.
+
+    It is judged by the book given for records without one.
+
+    Bad: ``[Rules "isko-1902"]``
+    Good: ``[Rules "isko"]``
+    """
+
+    code = "TAG003"
+    severity = Severity.WARNING
+    message = marked("the rule book {name} is not known; {book} is used")
+
+
+class OtherBook(Check):
+    """The record is judged by another book than its own.
+
+    ``--override-rules`` asked for it.
+
+    Bad: nothing is wrong.
+    Good: the record judged by its own book.
+    """
+
+    code = "TAG004"
+    severity = Severity.NOTE
+    message = marked("judged by {book}, not by {own}, the record's own rule book")
+
+
+def check_tags(record: GameRecord) -> list[Finding]:
+    """The findings on the head of a record."""
+    names = [tag.name for tag in record.tags]
+    findings = []
+    if len(set(names)) != len(names):
+        count: Counter[str] = Counter()
+        for index, name in enumerate(names):
+            count[name] += 1
+            if count[name] == 2:
+                findings.append(TagTwice.at(Place("tag", index), tag=name))
+    players = [(index, tag) for index, tag in enumerate(record.tags) if tag.name in _PLAYERS]
+    seated = [tag.value for _, tag in players]
+    if len(set(seated)) != len(seated):
+        for number, (index, tag) in enumerate(players):
+            same_seat = any(other.name == tag.name for _, other in players[:number])
+            if tag.value and tag.value in seated[:number] and not same_seat:
+                findings.append(PlayerTwice.at(Place("tag", index), player=tag.value))
+    return findings
+
+
+_PLAYERS = frozenset((FOREHAND, MIDDLEHAND, REARHAND))
+
+
+def book_for(record: GameRecord, default: RuleSet, override: RuleSet | None) -> tuple[list[Finding], RuleSet]:
+    """The book that a record is judged by: the one that overrides, else its own, else the default."""
+    if override is not None:
+        if record.rules is None or record.rules == override.name:
+            return [], override
+        return [OtherBook.at(RECORD, book=override.name, own=record.rules)], override
+    if record.rules is None:
+        return [], default
+    own = RULESETS.get(record.rules)
+    if own is None:
+        return [UnknownBook.at(RECORD, name=record.rules, book=default.name)], default
+    return [], own

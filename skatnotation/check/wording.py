@@ -1,0 +1,70 @@
+"""Findings and values in words."""
+
+from __future__ import annotations
+
+from skatnotation.cards import Card, Suit
+from skatnotation.check.finding import Check, Finding, Phrase, Value
+from skatnotation.contract import Contract
+from skatnotation.language import Language, marked
+from skatnotation.record import Outcome
+from skatnotation.seats import Seat
+
+_OUTCOMES = {
+    Outcome.WON: marked("won"),
+    Outcome.LOST: marked("lost"),
+    Outcome.PASSED: marked("passed in"),
+    Outcome.PENALTY: marked("broken off with a penalty"),
+    Outcome.UNFINISHED: marked("unfinished"),
+}
+
+_PHRASES = {
+    Phrase.HOLD_OR_PASS: marked("hold or pass"),
+    Phrase.BID_OR_PASS: marked("bid or pass"),
+    Phrase.TIME_OUT: marked("a time-out"),
+    Phrase.LEAVING: marked("leaving the table"),
+}
+
+SHOWN_BIDS = 5
+"""How many of the bids that would have been legal a message names."""
+
+
+def message(finding: Finding, language: Language) -> str:
+    """What a finding says, in one sentence without a full stop."""
+    template = language.text(Check.catalogue[finding.code].message)
+    words = {name: value(param, language) for name, param in finding.params.items()}
+    if finding.legal is not None:
+        words["legal"] = _legal(finding.legal, language)
+    return template.format(**words)
+
+
+def value(param: Value, language: Language) -> str:
+    """A parameter of a finding in words."""
+    match param:
+        case None:
+            return language.text(marked("nobody"))
+        case bool():
+            return language.yes_or_no(param)
+        case Phrase():
+            return language.text(_PHRASES[param])
+        case Seat():
+            return language.seat(param)
+        case Card():
+            return language.card(param)
+        case Suit():
+            return language.suit(param)
+        case Contract():
+            return language.contract(param)
+        case Outcome():
+            return language.text(_OUTCOMES[param])
+        case tuple():
+            return _legal(param, language)
+        case _:
+            return str(param)
+
+
+def _legal(legal: tuple[Card, ...] | tuple[int, ...], language: Language) -> str:
+    cards = [item for item in legal if isinstance(item, Card)]
+    if cards or not legal:
+        return language.cards(cards)
+    shown = ", ".join(str(bid) for bid in legal[:SHOWN_BIDS])
+    return shown if len(legal) <= SHOWN_BIDS else shown + " ..."

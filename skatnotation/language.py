@@ -1,0 +1,126 @@
+"""The words of the game, in a language.
+
+Texts stand in the code in English, marked for translation where they are written (:func:`marked`), and are translated
+where they are shown. The catalogues are ``locale/<language>/LC_MESSAGES/skatnotation.po``, compiled when the package is
+built.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from skatnotation.cards import Card, Rank, Suit
+from skatnotation.contract import Contract
+from skatnotation.seats import Seat
+
+LANGUAGES: Final = ("en", "de")
+"""The languages in which everything can be said."""
+
+
+def marked(message: str) -> str:
+    """Mark a text for translation where it is written; it is translated where it is shown."""
+    return message
+
+
+_SEATS: Final = {
+    Seat.FOREHAND: marked("forehand"),
+    Seat.MIDDLEHAND: marked("middlehand"),
+    Seat.REARHAND: marked("rearhand"),
+}
+_SUITS: Final = {
+    Suit.CLUBS: marked("clubs"),
+    Suit.SPADES: marked("spades"),
+    Suit.HEARTS: marked("hearts"),
+    Suit.DIAMONDS: marked("diamonds"),
+}
+_CONTRACTS: Final = {
+    Contract.CLUBS: marked("clubs"),
+    Contract.SPADES: marked("spades"),
+    Contract.HEARTS: marked("hearts"),
+    Contract.DIAMONDS: marked("diamonds"),
+    Contract.GRAND: marked("grand"),
+    Contract.NULL: marked("null"),
+}
+_RANKS: Final = {
+    Rank.ACE: marked("ace"),
+    Rank.KING: marked("king"),
+    Rank.QUEEN: marked("queen"),
+    Rank.JACK: marked("jack"),
+    Rank.TEN: "10",
+    Rank.NINE: "9",
+    Rank.EIGHT: "8",
+    Rank.SEVEN: "7",
+}
+
+
+class Language:
+    """A language with its catalogue; English needs none."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._catalogue = gettext.translation(
+            "skatnotation", Path(__file__).parent / "locale", languages=[code], fallback=True
+        )
+
+    def text(self, message: str) -> str:
+        """A marked text in this language."""
+        return self._catalogue.gettext(message) if message else ""
+
+    def plural(self, one: str, many: str, count: int) -> str:
+        """A marked text with its number, in the right plural."""
+        return self._catalogue.ngettext(one, many, count).format(count=count)
+
+    def seat(self, seat: Seat) -> str:
+        """A seat: forehand, Vorhand."""
+        return self.text(_SEATS[seat])
+
+    def suit(self, suit: Suit) -> str:
+        """A suit: hearts, Herz."""
+        return self.text(_SUITS[suit])
+
+    def contract(self, contract: Contract) -> str:
+        """A contract: grand, Grand."""
+        return self.text(_CONTRACTS[contract])
+
+    def card(self, card: Card) -> str:
+        """A card as people say it: the code in English (HT), the words elsewhere (Herz 10)."""
+        if self.code == "en":
+            return card.value
+        return f"{self.suit(card.suit)} {self.text(_RANKS[card.rank])}"
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Several cards, with commas."""
+        return ", ".join(self.card(card) for card in cards) or self.text(marked("none"))
+
+    def yes_or_no(self, value: bool) -> str:  # noqa: FBT001 - the value is what is said
+        """Yes or no."""
+        return self.text(marked("yes")) if value else self.text(marked("no"))
+
+
+@cache
+def language(code: str) -> Language:
+    """The language with that code (``en``, ``de``).
+
+    Raises:
+        ValueError: a language that nothing is written in.
+    """
+    if code not in LANGUAGES:
+        raise ValueError(f"there is no language {code!r}; there are {', '.join(LANGUAGES)}")
+    return Language(code)
+
+
+def language_of_environment() -> Language:
+    """The language that the environment asks for, as gettext reads it; English when it asks for one that we lack."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in os.environ.get(variable, "").split(":"):
+            code = wish.split("_")[0].split(".")[0].lower()
+            if code in LANGUAGES:
+                return language(code)
+        if os.environ.get(variable):
+            break
+    return language("en")

@@ -1,0 +1,1 @@
+"""The rules of Skat: an engine that knows no text, no file and no screen."""

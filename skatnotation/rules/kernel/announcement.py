@@ -1,0 +1,45 @@
+"""What may be announced together.
+
+Old 2.2.1 to 2.2.3, 3.4.1, 5.2.5, 5.2.6; new 2.5.4 to 2.5.9, 2.6.1 to 2.6.5, 3.5.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from skatnotation.rules.kernel.tables import NULL
+from skatnotation.rules.kernel.terms import (
+    BOOK_ANNOUNCE_WITH_SKAT,
+    BOOK_OUVERT_IS_SCHWARZ,
+    HAND,
+    OUVERT,
+    SCHNEIDER,
+    SCHWARZ,
+)
+
+ANNOUNCED_HAND_AFTER_PICK_UP: Final = 1
+ANNOUNCED_LEVEL_IN_NULL: Final = 2
+ANNOUNCED_LEVEL_WITHOUT_HAND: Final = 3
+
+
+def implied(book: Sequence[int], contract: int, announced: int) -> int:
+    """Announcements with what they imply: suit or grand ouvert schwarz, and schwarz schneider."""
+    if contract == NULL:
+        return announced
+    if announced & OUVERT and book[BOOK_OUVERT_IS_SCHWARZ]:
+        announced |= SCHWARZ
+    if announced & SCHWARZ:
+        announced |= SCHNEIDER
+    return announced
+
+
+def announcement_fault(book: Sequence[int], contract: int, announced: int, picked_up: int) -> int:
+    """What is wrong with an announcement (``ANNOUNCED_...``); 0: nothing."""
+    if announced & HAND and picked_up:
+        return ANNOUNCED_HAND_AFTER_PICK_UP
+    if contract == NULL:
+        return ANNOUNCED_LEVEL_IN_NULL if announced & (SCHNEIDER | SCHWARZ) else 0
+    if announced & (SCHNEIDER | SCHWARZ | OUVERT) and not announced & HAND and not book[BOOK_ANNOUNCE_WITH_SKAT]:
+        return ANNOUNCED_LEVEL_WITHOUT_HAND
+    return 0
