@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
+from skatnotation.check.layout import Layout
 from skatnotation.contract import BID_VALUES
 from skatnotation.language import marked
 from skatnotation.record import Bid, Declaration, Event, GameRecord, Hold, Leave, Pass, PickUp, TimeOut
@@ -123,25 +124,16 @@ class Auction(msgspec.Struct, frozen=True):
     complete: bool = True
 
 
-def check_auction(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
+def check_auction(record: GameRecord, rules: RuleSet, parts: Layout | None) -> tuple[list[Finding], Auction]:
     """The findings on the auction, and what it came to; after a fault it is read on as its speakers meant it."""
-    phase, declarer, bid, _, fault = _as_written(record.events)
-    if not fault and phase == kernel.DECLARED:
-        return [], Auction(SEATS[declarer], bid)
-    if not fault and phase == kernel.PASSED_IN:
-        return [], Auction(passed_in=True)
+    if parts is not None:
+        calls = [_number(event) for event in record.events[: parts.calls]]
+        phase, declarer, bid, _, fault = kernel.auction(calls, len(calls))
+        if not fault and phase == kernel.DECLARED:
+            return [], Auction(SEATS[declarer], bid)
+        if not fault and phase == kernel.PASSED_IN:
+            return [], Auction(passed_in=True)
     return _walk(record, rules)
-
-
-def _as_written(events: tuple[Event, ...]) -> tuple[int, int, int, int, int]:
-    """What the kernel says of all calls up to the event that stops the auction, if one does."""
-    calls = []
-    for event in events:
-        if isinstance(event, (Bid, Hold, Pass)):
-            calls.append(_number(event))
-        elif isinstance(event, (TimeOut, Leave)):
-            break
-    return kernel.auction(calls, len(calls))
 
 
 def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
@@ -162,14 +154,17 @@ def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
     return _outcome(record, rules, findings, state, calls)
 
 
-def _number(event: Bid | Hold | Pass) -> int:
+def _number(event: Event) -> int:
     """The call as the kernel takes it; a number beyond all bids stands for any that is none."""
     said = kernel.PASS
     if isinstance(event, Hold):
         said = kernel.HOLD
     elif isinstance(event, Bid):
         said = event.value if 2 <= event.value < kernel.CALL else kernel.CALL - 1
-    return kernel.CALL * event.seat.number + said
+    return _SEAT_NUMBERS[event.seat] + said
+
+
+_SEAT_NUMBERS = {seat: kernel.CALL * seat.number for seat in SEATS}
 
 
 def _read_on(state: kernel.AuctionState, call: int, fault: int) -> kernel.AuctionState:

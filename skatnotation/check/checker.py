@@ -11,6 +11,7 @@ from skatnotation.check.deal import check_deal
 from skatnotation.check.declaration import check_declaration
 from skatnotation.check.ending import check_course
 from skatnotation.check.finding import Finding, Severity
+from skatnotation.check.layout import layout
 from skatnotation.check.outcome import GameResult, outcome_of
 from skatnotation.check.tag import book_for, check_tags
 from skatnotation.check.value import check_value
@@ -50,12 +51,13 @@ def validate(record: GameRecord, rules: RuleSet = DEFAULT, *, override: RuleSet 
     findings, book = book_for(record, rules, override)
     findings += check_tags(record)
     on_deal, deal = check_deal(record)
-    on_auction, auction = check_auction(record, book)
-    on_declaration, announced = check_declaration(record, book, deal, auction)
-    on_course, course = check_course(record, book, deal, announced)
+    parts = layout(record.events)
+    on_auction, auction = check_auction(record, book, parts)
+    on_declaration, announced = check_declaration(record, book, parts, deal, auction)
+    on_course, course = check_course(record, book, parts, deal, announced)
     result = outcome_of(book, deal, auction, announced, course)
     on_value = check_value(record, book, deal, announced, course, result)
-    findings += on_deal + on_auction + on_declaration + on_course + on_value
+    findings += [*on_deal, *on_auction, *on_declaration, *on_course, *on_value]
     faulty = any(finding.severity is Severity.ERROR for finding in findings)
     status = Status.FAULTY if faulty else Status.OK
     return Verdict(rules=book, status=status, findings=tuple(findings), result=result)

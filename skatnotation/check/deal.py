@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from skatnotation.cards import Card, Cards
+from skatnotation.cards import Card
 from skatnotation.check.finding import DEAL, Check, Finding, Place, Severity
 from skatnotation.language import marked
 from skatnotation.record import Deal, GameRecord
-from skatnotation.seats import SEATS
 
 
 class DealtTwice(Check):
@@ -94,8 +93,8 @@ def check_deal(record: GameRecord) -> tuple[list[Finding], Deal | None]:
     deal = record.deal
     if deal is None:
         return [NoDeal.at(DEAL)], None
-    hands: tuple[Cards, ...] = (*(deal.hand(seat) for seat in SEATS), deal.skat)
-    cards = [card for hand in hands for card in hand]
+    hands = (deal.forehand, deal.middlehand, deal.rearhand, deal.skat)
+    cards = [*deal.forehand, *deal.middlehand, *deal.rearhand, *deal.skat]
     if len(cards) == 32 and None not in cards and len(set(cards)) == 32 and [len(hand) for hand in hands] == _EVEN:
         return [], deal
     findings = [DealtTwice.at(Place("deal", card=place), card=card) for place, card in _repeated(cards)]

@@ -8,9 +8,10 @@ from skatnotation.cards import Card, Cards
 from skatnotation.check.bid import Auction
 from skatnotation.check.finding import Check, Finding, Place, Severity, event_at
 from skatnotation.check.holding import cards_in, mask
+from skatnotation.check.layout import Layout
 from skatnotation.contract import Contract
 from skatnotation.language import marked
-from skatnotation.record import Deal, Declaration, GameRecord, PickUp, Play
+from skatnotation.record import Deal, Declaration, Event, GameRecord, PickUp, Play
 from skatnotation.rules.kernel.announcement import (
     ANNOUNCED_HAND_AFTER_PICK_UP,
     ANNOUNCED_LEVEL_IN_NULL,
@@ -257,14 +258,23 @@ def announcements(declaration: Declaration) -> int:
 
 
 def check_declaration(
-    record: GameRecord, rules: RuleSet, deal: Deal | None, auction: Auction
+    record: GameRecord, rules: RuleSet, parts: Layout | None, deal: Deal | None, auction: Auction
 ) -> tuple[list[Finding], Announced | None]:
     """The findings on pick-up, announcement and discards, and the game that is played."""
+    if parts is None:
+        return _walk(tuple(enumerate(record.events)), record, rules, deal, auction)
+    first_play = parts.course if parts.declaration is None else parts.course - 1
+    return _walk(tuple(enumerate(record.events[: first_play + 1])), record, rules, deal, auction)
+
+
+def _walk(
+    events: tuple[tuple[int, Event], ...], record: GameRecord, rules: RuleSet, deal: Deal | None, auction: Auction
+) -> tuple[list[Finding], Announced | None]:
     findings: list[Finding] = []
     pick_up: PickUp | None = None
     announced: Announced | None = None
     played = False
-    for index, event in enumerate(record.events):
+    for index, event in events:
         if isinstance(event, Play):
             if announced is None and not played:
                 findings.append(NoDeclaration.at(event_at(index)))

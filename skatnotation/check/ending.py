@@ -8,19 +8,16 @@ from skatnotation.cards import Card
 from skatnotation.check.declaration import Announced
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
 from skatnotation.check.holding import NUMBER, Holding, holding
+from skatnotation.check.layout import Layout
 from skatnotation.check.play import PlayWalk, Progress
 from skatnotation.language import marked
 from skatnotation.record import (
-    Bid,
     Deal,
     Event,
     GameRecord,
     GiveUp,
-    Hold,
     Leave,
     Outcome,
-    Pass,
-    PickUp,
     Play,
     Show,
     TimeOut,
@@ -252,11 +249,11 @@ class _Walk:
 
 
 def check_course(
-    record: GameRecord, rules: RuleSet, deal: Deal | None, announced: Announced | None
+    record: GameRecord, rules: RuleSet, parts: Layout | None, deal: Deal | None, announced: Announced | None
 ) -> tuple[list[Finding], Course]:
     """The findings on the cards and the end of a game, and how it went."""
-    if deal is not None and announced is not None:
-        course = _as_written(record, rules, deal, announced)
+    if parts is not None and deal is not None and announced is not None:
+        course = _as_written(record.events[parts.course :], rules, deal, announced)
         if course is not None:
             return [], course
     walk = _Walk(record, rules, deal, announced)
@@ -265,11 +262,8 @@ def check_course(
     return walk.findings, walk.finish()
 
 
-def _as_written(record: GameRecord, rules: RuleSet, deal: Deal, announced: Announced) -> Course | None:
+def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced: Announced) -> Course | None:
     """How the game went, if all is known and the kernel finds nothing to say of it; else the walk has to tell."""
-    events = record.events[announced.index + 1 :]
-    if not all(isinstance(event, _BEFORE) for event in record.events[: announced.index]):
-        return None
     numbers = [_number(event) for event in events]
     cards = holding(deal, announced.declaration, (), picked_up=announced.picked_up)
     if -1 in numbers or not cards.known or (not rules.server and numbers and max(numbers) >= GIVE_UP):
@@ -297,7 +291,6 @@ def _as_written(record: GameRecord, rules: RuleSet, deal: Deal, announced: Annou
     )
 
 
-_BEFORE = (Bid, Hold, Pass, PickUp)
 _SEAT_NUMBERS = {seat: 32 * seat.number for seat in SEATS}
 
 

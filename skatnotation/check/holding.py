@@ -13,6 +13,7 @@ from skatnotation.seats import SEATS, Seat
 
 NUMBER = {card: number for number, card in enumerate(Card)}
 CARDS = tuple(Card)
+_BITS: dict[Card | None, int] = {None: 0, **{card: 1 << number for card, number in NUMBER.items()}}
 EVERY_CARD = 0xFFFFFFFF
 
 
@@ -20,8 +21,7 @@ def mask(cards: Iterable[Card | None]) -> int:
     """The named cards as a set of the kernel."""
     total = 0
     for card in cards:
-        if card is not None:
-            total |= 1 << NUMBER[card]
+        total |= _BITS[card]
     return total
 
 
@@ -77,7 +77,7 @@ class Holding(msgspec.Struct, frozen=True):
         return sign * run
 
 
-def holding(deal: Deal, declaration: Declaration | None, plays: Iterable[Play], *, picked_up: bool) -> Holding:
+def holding(deal: Deal, declaration: Declaration | None, plays: tuple[Play, ...], *, picked_up: bool) -> Holding:
     """Who holds what in play: from the deal and the discards, and, where cards are unknown, from the plays.
 
     Args:
@@ -87,9 +87,8 @@ def holding(deal: Deal, declaration: Declaration | None, plays: Iterable[Play], 
         plays: all plays of the game; they fill hands that the deal does not name.
     """
     hands = [mask(deal.hand(seat)) for seat in SEATS]
-    missing = [sum(card is None for card in deal.hand(seat)) for seat in SEATS]
-    aside, aside_missing = mask(deal.skat), sum(card is None for card in deal.skat)
-    plays = tuple(plays)
+    missing = [deal.hand(seat).count(None) for seat in SEATS]
+    aside, aside_missing = mask(deal.skat), deal.skat.count(None)
     if declaration is not None and picked_up:
         aside, aside_missing = _after_discarding(declaration, hands, missing, aside, aside_missing)
     if any(missing) or aside_missing:
