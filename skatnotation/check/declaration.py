@@ -69,7 +69,7 @@ class DeclaredTwice(Check):
 class HandAfterPickUp(Check):
     """Hand is announced after the skat was taken.
 
-    Hand means that the skat is not looked at.
+    Hand means that the skat is not looked at. In ISS records suit and grand ouvert (``SO``) say hand too.
 
     Bad: ``1 s w DA.H7 1 SH.CK.HT``
     Good: ``1 SH``, or ``1 s w DA.H7 1 S.CK.HT``
@@ -77,7 +77,7 @@ class HandAfterPickUp(Check):
 
     code = "DECL004"
     topic = "hand"
-    message = marked("hand was announced, but {seat} has taken the skat")
+    message = marked("{seat} has taken the skat, but announces hand or a game that implies it")
 
 
 class LevelInNull(Check):

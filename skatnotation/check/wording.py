@@ -6,6 +6,7 @@ from skatnotation.cards import Card, Suit
 from skatnotation.check.finding import Check, Finding, Phrase, Value
 from skatnotation.contract import Contract
 from skatnotation.language import Language, marked
+from skatnotation.notations.errors import Fault, NotationError
 from skatnotation.record import Outcome
 from skatnotation.seats import Seat
 
@@ -30,11 +31,22 @@ SHOWN_BIDS = 5
 
 def message(finding: Finding, language: Language) -> str:
     """What a finding says, in one sentence without a full stop."""
+    if "problem" in finding.params:
+        return _reading(finding, language)
     template = language.text(Check.catalogue[finding.code].message)
     words = {name: value(param, language) for name, param in finding.params.items()}
     if finding.legal is not None:
         words["legal"] = _legal(finding.legal, language)
     return template.format(**words)
+
+
+def _reading(finding: Finding, language: Language) -> str:
+    """What a reader says; its own words are used, in the language."""
+    params = {name: str(param) for name, param in finding.params.items() if isinstance(param, str)}
+    problem = params.pop("problem")
+    expected = params.pop("expected", "")
+    fault = Fault(problem=problem, params=params, expected=tuple(expected.split("; ")) if expected else ())
+    return NotationError(fault).message(language.text)
 
 
 def value(param: Value, language: Language) -> str:

@@ -1,0 +1,35 @@
+"""``skatnotation explain``: the page of a finding's code."""
+
+from __future__ import annotations
+
+import click
+
+from skatnotation.check.page import Page, codes, page
+from skatnotation.cli.errors import CannotRunError
+
+
+@click.command("explain")
+@click.argument("code", required=False)
+def command(code: str | None) -> None:
+    """Explain the finding CODE, such as PLAY004; without a code, list all of them."""
+    if code is None:
+        for known in codes():
+            click.echo(f"{known}  {page(known).severity:<8} {page(known).what}")
+        return
+    try:
+        click.echo(as_text(page(code.upper())))
+    except KeyError:
+        raise CannotRunError(f"there is no code {code}; 'skatnotation explain' lists all of them") from None
+
+
+def as_text(page: Page) -> str:
+    """A page for a terminal."""
+    parts = [f"{page.code} ({page.severity})", page.what]
+    if page.why:
+        parts.append(page.why)
+    if page.rule is not None:
+        number = page.rule.number or "no paragraph is known"
+        doubt = "" if page.rule.confirmed or page.rule.number is None else " (not verified)"
+        parts.append(f"Rule: {page.rule.edition}, {number}{doubt}")
+    parts.append(f"Bad:  {page.bad}\nGood: {page.good}")
+    return "\n\n".join(parts)

@@ -1,0 +1,67 @@
+"""Where results and progress go: data on stdout, everything else on stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import click
+
+T = TypeVar("T")
+
+
+@contextmanager
+def stdout_that_may_close() -> Iterator[None]:
+    """Write to stdout; a reader that closes the pipe ends the command without a word.
+
+    What stdout cannot encode is written as an escape, so that no name stops a run.
+    """
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Python would try to flush once more at exit, and say so
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(2) from None
+
+
+def with_progress(items: Iterable[T], label: str) -> Iterator[T]:
+    """The items, with a count on stderr when that is a terminal and they take longer than a second."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    yield from _counted(items, label)
+
+
+def _counted(items: Iterable[T], label: str) -> Iterator[T]:
+    from rich.console import Console  # noqa: PLC0415 - only a terminal needs it
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TextColumn("{task.completed}"), TimeElapsedColumn())
+    bar: Progress | None = None
+    started = time.monotonic()
+    task = None
+    try:
+        for count, item in enumerate(items):
+            if bar is None and time.monotonic() - started > 1:
+                bar = Progress(*columns, console=Console(stderr=True), transient=True)
+                bar.start()
+                task = bar.add_task(label, total=None)
+            if bar is not None and task is not None and count % 64 == 0:
+                bar.update(task, completed=count)
+            yield item
+    finally:
+        if bar is not None:
+            bar.stop()
+
+
+def paint(text: str, colour: str) -> str:
+    """Text in a colour; click takes it off again where stdout is no terminal."""
+    return click.style(text, fg=colour)

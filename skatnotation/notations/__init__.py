@@ -1,0 +1,24 @@
+"""Notations: the texts in which games are written down.
+
+:func:`read` reads a file of any of them. Each notation has a module with ``load``, ``loads``, ``dump`` and ``dumps``.
+"""
+
+from __future__ import annotations
+
+from skatnotation.notations.entry import Entry
+from skatnotation.notations.errors import CannotWriteError, NotationError, NotTextError
+from skatnotation.notations.reading import NOTATIONS, load, loads, read
+from skatnotation.notations.writing import dump, dumps
+
+__all__ = [
+    "NOTATIONS",
+    "CannotWriteError",
+    "Entry",
+    "NotTextError",
+    "NotationError",
+    "dump",
+    "dumps",
+    "load",
+    "loads",
+    "read",
+]

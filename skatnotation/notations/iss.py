@@ -1,0 +1,53 @@
+"""The notation of the International Skat Server: one game a line, ``(;GM[Skat]...;)``.
+
+Records carry the rule book ``iss``. What is read beyond the server's own writing, and why, is listed in
+``docs/iss.md``; ``grammars/iss.lark`` defines the notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from skatnotation.notations.blocks import Readable, blocks
+from skatnotation.notations.entry import Entry
+from skatnotation.notations.iss_read import entry_of, only_record
+from skatnotation.notations.iss_split import split
+from skatnotation.notations.iss_write import in_lines, in_one_line
+from skatnotation.notations.sink import Writable, write
+from skatnotation.record import GameRecord
+
+__all__ = ["dump", "dumps", "load", "loads"]
+
+
+def load(file: Readable) -> Iterator[Entry]:
+    """The records of an open file, one after the other; text or binary, of any size.
+
+    A bad record gives an entry with an error, and reading goes on at the next one. Raises NotTextError when the file is
+    not text at all.
+    """
+    for number, piece in enumerate(split(blocks(file)), 1):
+        yield entry_of(number, piece)
+
+
+def loads(text: str) -> GameRecord:
+    """The one record of a text; raises NotationError when it is not just one good record."""
+    return only_record(text)
+
+
+def dump(records: Iterable[GameRecord], file: Writable) -> None:
+    """Write records to an open file, one a line; raises CannotWriteError as :func:`dumps` does.
+
+    Bytes that were not UTF-8 when they were read are written back when the file is binary, or was opened with
+    ``errors="surrogateescape"``.
+    """
+    write(map(in_one_line, records), file)
+
+
+def dumps(record: GameRecord, *, multiline: bool = False) -> str:
+    """A record as one line, without a line break at its end; or as many, with its comments, one trick a line.
+
+    A part that was read is written as it was spelled, as long as it still means the same. Raises CannotWriteError for
+    what the notation cannot hold: brackets and line breaks in tags, a record without a deal, half a result. What one
+    line cannot carry, such as comments, is dropped; :func:`skatnotation.notations.losses.lost` tells what.
+    """
+    return in_lines(record) if multiline else in_one_line(record)
