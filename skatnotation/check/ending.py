@@ -144,6 +144,7 @@ class _Walk:
         self.played = dict.fromkeys(SEATS, 0)
         self.ended = BY_NOBODY
         self.over = False
+        self.after_the_end = False
         self.gave_up: set[Seat] = set()
         self.showed: set[Seat] = set()
         self.left: Seat | None = None
@@ -151,9 +152,10 @@ class _Walk:
 
     def step(self, index: int, event: Event) -> None:
         if self.over or (self.progress.complete and not isinstance(event, Play)):
-            if self.progress.judged:
+            both_give_up = isinstance(event, GiveUp) and self.ended == BY_DEFENDERS and event.seat not in self.gave_up
+            if not self.after_the_end and not both_give_up:
+                self.after_the_end = True
                 self.findings.append(AfterTheEnd.at(event_at(index)))
-            self.progress.judged = False
             return
         match event:
             case Play():

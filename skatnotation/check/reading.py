@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from skatnotation.check.finding import RECORD, Check, Finding, Severity
 from skatnotation.language import marked
 from skatnotation.notations.entry import Entry
@@ -52,8 +54,8 @@ def check_reading(entry: Entry) -> list[Finding]:
     findings = []
     if entry.error is not None:
         kind = TooLong if entry.error.problem == "too_long" else Unreadable
-        params = {**entry.error.params, "expected": "; ".join(entry.error.expected) or None}
-        findings.append(kind.at(RECORD, problem=entry.error.problem, **params))
+        finding = kind.at(RECORD, problem=entry.error.problem, expected="; ".join(entry.error.expected) or None)
+        findings.append(msgspec.structs.replace(finding, params={**entry.error.params, **finding.params}))
     if entry.undecoded:
         findings.append(NotUtf8.at(RECORD))
     return findings

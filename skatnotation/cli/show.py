@@ -10,7 +10,7 @@ from skatnotation.cli.errors import CannotRunError
 from skatnotation.cli.files import Failures, entries
 from skatnotation.cli.options import lang_option
 from skatnotation.cli.output import paint, stdout_that_may_close
-from skatnotation.language import Language
+from skatnotation.language import Language, marked
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import harmless
 from skatnotation.replay import replay
@@ -35,8 +35,9 @@ def command(file: str, game: int, ply: int | None, lang: Language) -> None:
         raise CannotRunError(f"{harmless(file)}: game {game} has the plies 0 to {last}, not {ply}")
     with stdout_that_may_close():
         view = TextView(lang, signs=_signs_can_be_shown(), paint=paint)
-        name = f" {harmless(entry.record.id)}" if entry.record.id else ""
-        click.echo(f"{harmless(file)} {game}{name}, {wanted}/{last}: ", nl=False)
+        name = f" ({harmless(entry.record.id)})" if entry.record.id else ""
+        where = lang.text(marked("game {game}{name}, {ply} of {last}"))
+        click.echo(f"{harmless(file)}, {where.format(game=game, name=name, ply=wanted, last=last)}: ", nl=False)
         click.echo(view.position(entry.record, positions[wanted]), nl=False)
 
 
