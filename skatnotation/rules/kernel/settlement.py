@@ -132,7 +132,9 @@ def settle_game(
     if announced & SCHWARZ and tricks < 10:
         made = False
     schneider = counted and (points >= book[BOOK_SCHNEIDER] or (not made and began and points <= 30))
-    schwarz = counted and (tricks == 10 or (not made and began and tricks == 0))
+    # when play stopped because an announcement failed, only a book that gives the rest away knows of no trick
+    no_trick = began and tricks == 0 and (other_tricks == 10 or book[BOOK_REST_IS_COUNTED] == 1)
+    schwarz = counted and (tricks == 10 or (not made and no_trick))
     levels = level_sum(announced, run, schneider, schwarz)
     overbid = base * levels < bid
     value = rounded_up(base, bid) if overbid else base * levels
