@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -92,10 +91,6 @@ class Language:
         if self.code == "en":
             return card.value
         return f"{self.suit(card.suit)} {self.text(_RANKS[card.rank])}"
-
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Several cards, with commas."""
-        return ", ".join(self.card(card) for card in cards) or self.text(marked("none"))
 
     def yes_or_no(self, value: bool) -> str:  # noqa: FBT001 - the value is what is said
         """Yes or no."""

@@ -37,7 +37,7 @@ class DealtShort(Check):
 
     code = "DEAL002"
     topic = "deal"
-    message = marked("the deal has {count} cards instead of 32; missing: {missing}")
+    message = marked("cards dealt: {count} instead of 32; missing: {missing}")
 
 
 class HandsUneven(Check):
@@ -67,7 +67,7 @@ class CardsUnknown(Check):
     code = "DEAL004"
     severity = Severity.NOTE
     topic = "deal"
-    message = marked("{count} of the dealt cards are not named; only what the others show is checked")
+    message = marked("dealt cards that are not named: {count}; only what the others show is checked")
 
 
 class NoDeal(Check):

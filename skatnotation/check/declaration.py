@@ -158,7 +158,7 @@ class DiscardCount(Check):
 
     code = "DECL010"
     topic = "pick-up"
-    message = marked("{seat} discards {count} cards instead of 2")
+    message = marked("cards that {seat} discards: {count} instead of 2")
 
 
 class DiscardInHandGame(Check):

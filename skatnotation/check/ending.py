@@ -41,7 +41,7 @@ class Unfinished(Check):
 
     code = "END001"
     topic = "early end"
-    message = marked("the record stops after {plays} cards and does not say how the game ended")
+    message = marked("the record stops here and does not say how the game ended (cards played: {plays})")
 
 
 class AfterTheEnd(Check):
@@ -97,7 +97,7 @@ class ConsentNotTold(Check):
     code = "END005"
     severity = Severity.NOTE
     topic = "declarer gives up"
-    message = marked("{seat} gives up with {cards} cards; that a defender agrees is not told")
+    message = marked("{seat} gives up (cards in hand: {cards}); that a defender agrees is not told")
 
 
 class ShownCardNotHeld(Check):

@@ -49,7 +49,21 @@ class Phrase(StrEnum):
     LEAVING = "leaving the table"
 
 
-Value = Phrase | Seat | Card | Suit | Contract | Outcome | int | str | bool | tuple[Card, ...] | tuple[int, ...] | None
+Value = (
+    Phrase
+    | Seat
+    | Card
+    | Suit
+    | Contract
+    | Outcome
+    | int
+    | str
+    | bool
+    | tuple[Card, ...]
+    | tuple[int, ...]
+    | tuple[Seat, ...]
+    | None
+)
 """What a parameter of a finding can be."""
 
 

@@ -55,7 +55,7 @@ class OtherScore(Check):
 
     code = "VAL003"
     topic = "levels"
-    message = marked("the result says {recorded}; the score is {computed}")
+    message = marked("score: the result says {recorded}, the game counts {computed}")
 
 
 class OtherMatadors(Check):
@@ -70,7 +70,7 @@ class OtherMatadors(Check):
 
     code = "VAL004"
     topic = "matadors"
-    message = marked("the result says matadors {recorded}; it is {computed}")
+    message = marked("matadors: the result says {recorded}, the cards say {computed}")
 
 
 class OtherOverbid(Check):
@@ -84,7 +84,7 @@ class OtherOverbid(Check):
 
     code = "VAL005"
     topic = "overbid"
-    message = marked("the result says overbid: {recorded}; it is {computed}")
+    message = marked("overbid: the result says {recorded}, but {computed} is right")
 
 
 class OtherPoints(Check):
@@ -98,7 +98,7 @@ class OtherPoints(Check):
 
     code = "VAL006"
     topic = "card points"
-    message = marked("the result says {recorded} card points; the declarer has {computed}")
+    message = marked("card points: the result says {recorded}, the declarer has {computed}")
 
 
 class OtherTricks(Check):
@@ -110,7 +110,7 @@ class OtherTricks(Check):
 
     code = "VAL007"
     topic = "lead"
-    message = marked("the result says {recorded} tricks; the declarer has {computed}")
+    message = marked("tricks: the result says {recorded}, the declarer has {computed}")
 
 
 class OtherSchneider(Check):
@@ -124,7 +124,7 @@ class OtherSchneider(Check):
 
     code = "VAL008"
     topic = "schneider"
-    message = marked("the result says schneider: {recorded}; it is {computed}")
+    message = marked("schneider: the result says {recorded}, but {computed} is right")
 
 
 class OtherSchwarz(Check):
@@ -138,7 +138,7 @@ class OtherSchwarz(Check):
 
     code = "VAL009"
     topic = "schwarz"
-    message = marked("the result says schwarz: {recorded}; it is {computed}")
+    message = marked("schwarz: the result says {recorded}, but {computed} is right")
 
 
 class OtherPenalty(Check):
@@ -152,7 +152,7 @@ class OtherPenalty(Check):
 
     code = "VAL010"
     topic = "leaving"
-    message = marked("the result lets the wrong seat pay the penalty: {recorded} instead of {computed}")
+    message = marked("the penalty is for {computed}; the result has {recorded}")
 
 
 class OtherLeaver(Check):
@@ -188,7 +188,7 @@ class OtherGiveUp(Check):
 
     code = "VAL013"
     topic = "defender gives up"
-    message = marked("the result says that a party gave up: {recorded}; it is {computed}")
+    message = marked("a party gave up: the result says {recorded}, but {computed} is right")
 
 
 class MatadorsOfTheSkat(Check):
@@ -344,7 +344,7 @@ def _compare(recorded: Result, expected: Result) -> list[Finding]:
 
 def _shown(value: Seat | tuple[bool, ...] | int | bool | None) -> Value:  # noqa: FBT001 - it is a value to show
     if isinstance(value, tuple):
-        return ", ".join(seat for seat, pays in zip(SEATS, value, strict=True) if pays)
+        return tuple(seat for seat, pays in zip(SEATS, value, strict=True) if pays)
     return value
 
 

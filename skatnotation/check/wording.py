@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skatnotation.cards import Card, Suit
-from skatnotation.check.finding import Check, Finding, Phrase, Value
+from skatnotation.check.checker import Status
+from skatnotation.check.finding import Check, Finding, Phrase, Severity, Value
 from skatnotation.contract import Contract
 from skatnotation.language import Language, marked
 from skatnotation.notations.errors import Fault, NotationError
@@ -24,6 +25,9 @@ _PHRASES = {
     Phrase.TIME_OUT: marked("a time-out"),
     Phrase.LEAVING: marked("leaving the table"),
 }
+
+STATUSES = {Status.OK: marked("ok"), Status.FAULTY: marked("faulty"), Status.UNREADABLE: marked("unreadable")}
+SEVERITIES = {Severity.ERROR: marked("error"), Severity.WARNING: marked("warning"), Severity.NOTE: marked("note")}
 
 SHOWN_BIDS = 5
 """How many of the bids that would have been legal a message names."""
@@ -69,14 +73,17 @@ def value(param: Value, language: Language) -> str:
         case Outcome():
             return language.text(_OUTCOMES[param])
         case tuple():
-            return _legal(param, language)
+            return _several(param, language)
         case _:
             return str(param)
 
 
+def _several(items: tuple[Value, ...], language: Language) -> str:
+    return ", ".join(value(item, language) for item in items) or language.text(marked("none"))
+
+
 def _legal(legal: tuple[Card, ...] | tuple[int, ...], language: Language) -> str:
-    cards = [item for item in legal if isinstance(item, Card)]
-    if cards or not legal:
-        return language.cards(cards)
+    if not legal or isinstance(legal[0], Card):
+        return _several(legal, language)
     shown = ", ".join(str(bid) for bid in legal[:SHOWN_BIDS])
     return shown if len(legal) <= SHOWN_BIDS else shown + " ..."

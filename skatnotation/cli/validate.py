@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import click
-import msgspec
 
 from skatnotation.check.checker import Status
-from skatnotation.check.explanation import explanation
 from skatnotation.check.finding import Severity
-from skatnotation.check.report import PlacedFinding, Report, as_object, check_entry, rule_object
-from skatnotation.check.wording import message
+from skatnotation.check.report import Report, check_entry
+from skatnotation.check.wording import STATUSES
 from skatnotation.cli.files import Failures, entries, expand
+from skatnotation.cli.formats import FORMATS
 from skatnotation.cli.options import BOOKS, lang_option, rules_option
-from skatnotation.cli.output import paint, stdout_that_may_close, with_progress
-from skatnotation.language import Language
-from skatnotation.notations.errors import harmless
-from skatnotation.rules.ruleset import DEFAULT, RULESETS, RuleSet
+from skatnotation.cli.output import stdout_that_may_close, with_progress
+from skatnotation.language import Language, marked
+from skatnotation.rules.ruleset import RULESETS, RuleSet
 
 
 @click.command("validate")
@@ -27,9 +25,7 @@ from skatnotation.rules.ruleset import DEFAULT, RULESETS, RuleSet
 @rules_option
 @click.option("--override-rules", type=BOOKS, help="Rule book for all records, whatever they name.")
 @click.option("--strict", is_flag=True, help="Warnings count as faults too.")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json", "jsonl"]), default="text", show_default=True, help="Output."
-)
+@click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True, help="Output.")
 @lang_option
 def command(
     paths: tuple[str, ...],
@@ -85,70 +81,21 @@ class Tally:
 
     def summary(self, language: Language) -> str:
         """One line: how many games, how many of them right."""
-        games = language.plural("{count} game", "{count} games", self.statuses.total())
-        parts = [f"{self.statuses[status]} {language.text(status.value)}" for status in Status if self.statuses[status]]
+        games = language.plural(marked("{count} game"), marked("{count} games"), self.statuses.total())
+        parts = [
+            f"{self.statuses[status]} {language.text(STATUSES[status])}" for status in Status if self.statuses[status]
+        ]
         found = [
             language.plural(one, many, self.severities[severity])
-            for severity, (one, many) in _SEVERITIES.items()
+            for severity, (one, many) in _COUNTED.items()
             if self.severities[severity]
         ]
         line = f"{games}: {', '.join(parts)}" if parts else games
         return f"{line} ({', '.join(found)})" if found else line
 
 
-_SEVERITIES: Final = {
-    Severity.ERROR: ("{count} error", "{count} errors"),
-    Severity.WARNING: ("{count} warning", "{count} warnings"),
-    Severity.NOTE: ("{count} note", "{count} notes"),
-}
-_COLOURS: Final = {
-    Status.OK: "green",
-    Status.FAULTY: "red",
-    Status.UNREADABLE: "red",
-    Severity.ERROR: "red",
-    Severity.WARNING: "yellow",
-    Severity.NOTE: "cyan",
-}
-
-
-def as_text(reports: Iterable[Report], language: Language) -> Iterator[str]:
-    """A line a game, and under it a line a finding."""
-    for report in reports:
-        status = paint(language.text(report.status.value), _COLOURS[report.status])
-        name = f" {harmless(report.id)}" if report.id else ""
-        value = "" if report.result is None else explanation(report.result, language) or ""
-        yield f"{harmless(report.path)}:{report.line}: {status}{name}{': ' + value if value else ''}\n"
-        for placed in report.findings:
-            yield f"  {_finding(placed, report, language)}\n"
-
-
-def _finding(placed: PlacedFinding, report: Report, language: Language) -> str:
-    finding = placed.finding
-    severity = paint(language.text(finding.severity.value), _COLOURS[finding.severity])
-    rule = rule_object(finding.topic, report.rules or DEFAULT)
-    text = f"{placed.line}:{placed.column}: {severity} {finding.code}: {message(finding, language)}"
-    if rule is None or rule["paragraph"] is None:
-        return text
-    doubt = "" if rule["confirmed"] else ", " + language.text("not verified")
-    return f"{text} [{rule['book']} {rule['edition']}, {rule['paragraph']}{doubt}]"
-
-
-def as_jsonl(reports: Iterable[Report], language: Language) -> Iterator[str]:
-    """One JSON object a line."""
-    for report in reports:
-        yield msgspec.json.encode(as_object(report, language)).decode() + "\n"
-
-
-def as_json(reports: Iterable[Report], language: Language) -> Iterator[str]:
-    """One JSON array of the same objects."""
-    yield "["
-    for number, line in enumerate(as_jsonl(reports, language)):
-        yield (",\n" if number else "\n") + line.rstrip("\n")
-    yield "\n]\n"
-
-
-FORMATS: Final[dict[str, Callable[[Iterable[Report], Language], Iterator[str]]]] = {
-    "text": as_text,
-    "json": as_json,
-    "jsonl": as_jsonl,
+_COUNTED: Final = {
+    Severity.ERROR: (marked("{count} error"), marked("{count} errors")),
+    Severity.WARNING: (marked("{count} warning"), marked("{count} warnings")),
+    Severity.NOTE: (marked("{count} note"), marked("{count} notes")),
 }

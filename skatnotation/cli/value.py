@@ -74,4 +74,4 @@ def _announced(book: RuleSet, contract: Contract, said: tuple[str, ...], *, hand
         problem = "cannot be announced in null" if contract is Contract.NULL else "can be announced only with --hand"
         raise CannotRunError(f"{what} {problem}")
     whole = implied(book.numbers, contract.number, flags(**announced))
-    return {name: bool(whole & flags(**{name: True})) for name in announced}  # type: ignore[return-value,misc]
+    return {name: bool(whole & flags(**{name: True})) for name in announced}  # type: ignore[return-value]

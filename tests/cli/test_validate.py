@@ -207,5 +207,5 @@ def test_text_names_the_game_its_value_and_each_finding() -> None:
     assert run(stdin=WRONG_VALUE).stdout == (
         "-:1: faulty 7: with 2, game 3; 3 x 11 = 33, won: +33\n"
         f"  1:{WRONG_VALUE.index('v:44') + 3}: error VAL003: "
-        "the result says 44; the score is 33 [iss 2022, 2.5.1-2.5.8]\n"
+        "score: the result says 44, the game counts 33 [iss 2022, 2.5.1-2.5.8]\n"
     )
