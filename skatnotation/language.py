@@ -26,6 +26,11 @@ def marked(message: str) -> str:
     return message
 
 
+def marked_plural(one: str, many: str) -> tuple[str, str]:
+    """Mark a text with ``{count}`` for translation, in its two English forms."""
+    return one, many
+
+
 _SEATS: Final = {
     Seat.FOREHAND: marked("forehand"),
     Seat.MIDDLEHAND: marked("middlehand"),
@@ -70,9 +75,9 @@ class Language:
         """A marked text in this language."""
         return self._catalogue.gettext(message) if message else ""
 
-    def plural(self, one: str, many: str, count: int) -> str:
-        """A marked text with its number, in the right plural."""
-        return self._catalogue.ngettext(one, many, count).format(count=count)
+    def plural(self, forms: tuple[str, str], count: int) -> str:
+        """A text marked by :func:`marked_plural` with its number, in the right plural."""
+        return self._catalogue.ngettext(*forms, count).format(count=count)
 
     def seat(self, seat: Seat) -> str:
         """A seat: forehand, Vorhand."""

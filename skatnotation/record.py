@@ -16,7 +16,7 @@ from skatnotation.contract import Contract
 from skatnotation.seats import Seat
 
 
-class Spelled(msgspec.Struct, frozen=True, kw_only=True, eq=False, omit_defaults=True):
+class Spelled(msgspec.Struct, frozen=True, gc=False, kw_only=True, eq=False, omit_defaults=True):
     """A part whose text may differ from the canonical one.
 
     ``spelling`` is that text, kept so that a record that was read is written back unchanged. Two parts that mean the
@@ -31,11 +31,15 @@ class Spelled(msgspec.Struct, frozen=True, kw_only=True, eq=False, omit_defaults
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Spelled) and self._meaning() == other._meaning()
 
+    def __ne__(self, other: object) -> bool:
+        # msgspec's own would compare by identity.
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self._meaning())
 
 
-class Deal(Spelled, frozen=True, eq=False, omit_defaults=True):
+class Deal(Spelled, frozen=True, gc=False, eq=False, omit_defaults=True):
     """The cards dealt: ten to each seat and two to the skat, in the order in which they were written."""
 
     forehand: Cards
@@ -48,33 +52,33 @@ class Deal(Spelled, frozen=True, eq=False, omit_defaults=True):
         return (self.forehand, self.middlehand, self.rearhand)[seat.number]
 
 
-class Bid(msgspec.Struct, frozen=True, tag="bid"):
+class Bid(msgspec.Struct, frozen=True, gc=False, tag="bid"):
     """A seat names a number in the auction."""
 
     seat: Seat
     value: int
 
 
-class Hold(msgspec.Struct, frozen=True, tag="hold"):
+class Hold(msgspec.Struct, frozen=True, gc=False, tag="hold"):
     """A seat that was asked holds the bid ("yes")."""
 
     seat: Seat
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
+class Pass(msgspec.Struct, frozen=True, gc=False, tag="pass"):
     """A seat passes."""
 
     seat: Seat
 
 
-class PickUp(msgspec.Struct, frozen=True, tag="pick_up", omit_defaults=True):
+class PickUp(msgspec.Struct, frozen=True, gc=False, tag="pick_up", omit_defaults=True):
     """The declarer takes the skat; ``skat`` are the two cards, ``None`` when the record does not tell them."""
 
     seat: Seat
     skat: Cards | None = None
 
 
-class Declaration(Spelled, frozen=True, eq=False, tag="declaration", omit_defaults=True):
+class Declaration(Spelled, frozen=True, gc=False, eq=False, tag="declaration", omit_defaults=True):
     """The declarer names the game.
 
     ``discards`` are the two cards put away after a pick-up, ``None`` when the record does not write them (as in a hand
@@ -93,33 +97,33 @@ class Declaration(Spelled, frozen=True, eq=False, tag="declaration", omit_defaul
     shown: Cards | None = None
 
 
-class Play(msgspec.Struct, frozen=True, tag="play"):
+class Play(msgspec.Struct, frozen=True, gc=False, tag="play"):
     """A seat plays a card; ``None`` is a card that the record does not name."""
 
     seat: Seat
     card: Card | None
 
 
-class GiveUp(msgspec.Struct, frozen=True, tag="give_up"):
+class GiveUp(msgspec.Struct, frozen=True, gc=False, tag="give_up"):
     """A seat gives the game up."""
 
     seat: Seat
 
 
-class Show(msgspec.Struct, frozen=True, tag="show", omit_defaults=True):
+class Show(msgspec.Struct, frozen=True, gc=False, tag="show", omit_defaults=True):
     """A seat shows its cards to the others and claims nothing; ``cards`` where the record writes them."""
 
     seat: Seat
     cards: Cards | None = None
 
 
-class TimeOut(msgspec.Struct, frozen=True, tag="time_out"):
+class TimeOut(msgspec.Struct, frozen=True, gc=False, tag="time_out"):
     """A seat ran out of time."""
 
     seat: Seat
 
 
-class Leave(msgspec.Struct, frozen=True, tag="leave"):
+class Leave(msgspec.Struct, frozen=True, gc=False, tag="leave"):
     """A seat left the table."""
 
     seat: Seat
@@ -141,7 +145,7 @@ class Outcome(StrEnum):
     __hash__ = str.__hash__
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Result(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The result as somebody wrote it, kept apart from the result as computed.
 
     An item that the record does not write is ``None``, and so is a seat where an ISS record says that there is none
@@ -166,14 +170,14 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     gave_up: bool | None = None
 
 
-class Comment(msgspec.Struct, frozen=True):
+class Comment(msgspec.Struct, frozen=True, gc=False):
     """A remark; it stands after that many events of the game, and before everything when ``after`` is -1."""
 
     after: int
     text: str
 
 
-class Tag(msgspec.Struct, frozen=True, array_like=True):
+class Tag(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A line of the record's head: a name and a value, both as written."""
 
     name: str
@@ -185,7 +189,7 @@ MIDDLEHAND: Final = "Middlehand"
 REARHAND: Final = "Rearhand"
 
 
-class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class GameRecord(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One game as it was written down.
 
     ``tags`` have one set of names for all notations (``Forehand``, ``Place``, ``Id``, ``Start`` ...) and keep the order

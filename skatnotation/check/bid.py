@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
@@ -115,7 +117,7 @@ class NoAuction(Check):
     message = marked("the record has no auction; whether the game was overbid is not checked")
 
 
-class Auction(msgspec.Struct, frozen=True):
+class Auction(msgspec.Struct, frozen=True, gc=False):
     """What the auction came to: who declares at which bid (0: not told), and whether the game was passed in."""
 
     declarer: Seat | None = None
@@ -127,13 +129,18 @@ class Auction(msgspec.Struct, frozen=True):
 def check_auction(record: GameRecord, rules: RuleSet, parts: Layout | None) -> tuple[list[Finding], Auction]:
     """The findings on the auction, and what it came to; after a fault it is read on as its speakers meant it."""
     if parts is not None:
-        calls = [_number(event) for event in record.events[: parts.calls]]
-        phase, declarer, bid, _, fault = kernel.auction(calls, len(calls))
+        phase, declarer, bid, _, fault = _auction(tuple([_number(event) for event in record.events[: parts.calls]]))
         if not fault and phase == kernel.DECLARED:
             return [], Auction(SEATS[declarer], bid)
         if not fault and phase == kernel.PASSED_IN:
             return [], Auction(passed_in=True)
     return _walk(record, rules)
+
+
+@lru_cache(4096)
+def _auction(calls: tuple[int, ...]) -> tuple[int, int, int, int, int]:
+    """What the kernel says of the calls; most auctions go the same few ways."""
+    return kernel.auction(calls, len(calls))
 
 
 def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:

@@ -27,7 +27,7 @@ class Status(StrEnum):
     UNREADABLE = "unreadable"
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class Verdict(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the checker says of a record: the book it used, all findings, and the result as computed."""
 
     rules: RuleSet

@@ -228,7 +228,7 @@ class NoDeclaration(Check):
     message = marked("a card is played before a game was announced; the play is not checked")
 
 
-class Announced(msgspec.Struct, frozen=True):
+class Announced(msgspec.Struct, frozen=True, gc=False):
     """The game as it is played: by whom, what, and how; ``announcements`` are the kernel's, implications included."""
 
     declaration: Declaration
@@ -292,7 +292,7 @@ def _walk(
             picked_up = pick_up is not None
             announced = Announced(event, index, picked_up, implied(rules.numbers, event.contract.number, flags))
             findings += _combination(announced, rules, flags)
-            findings += _discards(announced, rules, deal, unplayed=not _plays_after(record, index))
+            findings += _discards(announced, rules, deal, record.events)
             findings += _shown(announced, deal)
             findings += _null_below_bid(announced, rules, auction)
     return findings, announced
@@ -309,6 +309,8 @@ def _wrong_declarer(index: int, seat: Seat, auction: Auction) -> list[Finding]:
 def _other_skat(index: int, event: PickUp, deal: Deal | None) -> list[Finding]:
     if deal is None or event.skat is None:
         return []
+    if event.skat == deal.skat:
+        return []
     taken, dealt = mask(event.skat), mask(deal.skat)
     unknown = deal.skat.count(None)
     if len(event.skat) == 2 and (taken & ~dealt).bit_count() <= unknown:
@@ -317,43 +319,43 @@ def _other_skat(index: int, event: PickUp, deal: Deal | None) -> list[Finding]:
 
 
 def _combination(announced: Announced, rules: RuleSet, flags: int) -> list[Finding]:
-    place, seat = event_at(announced.index), announced.seat
     fault = announcement_fault(rules.numbers, announced.contract.number, flags, int(announced.picked_up))
+    if not fault and (announced.picked_up or announced.declaration.hand):
+        return []
+    place, seat = event_at(announced.index), announced.seat
     if fault == ANNOUNCED_HAND_AFTER_PICK_UP:
         return [HandAfterPickUp.at(place, seat=seat)]
     if fault == ANNOUNCED_LEVEL_IN_NULL:
         return [LevelInNull.at(place)]
     if fault:
         return [LevelWithoutHand.at(place)]
-    if not announced.picked_up and not announced.declaration.hand:
-        severity = Severity.ERROR if rules.server else Severity.NOTE
-        return [NeitherSkatNorHand.at(place, severity=severity, seat=seat)]
-    return []
+    severity = Severity.ERROR if rules.server else Severity.NOTE
+    return [NeitherSkatNorHand.at(place, severity=severity, seat=seat)]
 
 
-def _discards(announced: Announced, rules: RuleSet, deal: Deal | None, *, unplayed: bool) -> list[Finding]:
-    place, seat, discards = event_at(announced.index), announced.seat, announced.declaration.discards
+def _discards(announced: Announced, rules: RuleSet, deal: Deal | None, events: tuple[Event, ...]) -> list[Finding]:
+    declaration = announced.declaration
+    seat, discards = declaration.seat, declaration.discards
     if discards is None:
         if not announced.picked_up:
             return []
-        severity = Severity.ERROR if rules.server and not unplayed else Severity.NOTE
-        return [DiscardsMissing.at(place, severity=severity, seat=seat)]
+        played = any(isinstance(event, Play) for event in events[announced.index :])
+        severity = Severity.ERROR if rules.server and played else Severity.NOTE
+        return [DiscardsMissing.at(event_at(announced.index), severity=severity, seat=seat)]
     if not announced.picked_up:
-        return [DiscardInHandGame.at(place, seat=seat)]
+        return [DiscardInHandGame.at(event_at(announced.index), seat=seat)]
     named = [card for card in discards if card is not None]
     if len(discards) != 2 or len(set(named)) != len(named):
-        return [DiscardCount.at(place, seat=seat, count=len(set(named)) + discards.count(None))]
+        count = len(set(named)) + discards.count(None)
+        return [DiscardCount.at(event_at(announced.index), seat=seat, count=count)]
     if deal is None:
         return []
+    twelve = (*deal.hand(seat), *deal.skat)
     return [
         DiscardNotHeld.at(Place("discards", announced.index, number), seat=seat, card=card)
         for number, card in enumerate(discards)
-        if card is not None and not _may_hold(card, (*deal.hand(seat), *deal.skat), deal)
+        if card is not None and card not in twelve and not _may_hold(card, twelve, deal)
     ]
-
-
-def _plays_after(record: GameRecord, index: int) -> bool:
-    return any(isinstance(event, Play) for event in record.events[index:])
 
 
 def _may_hold(card: Card, cards: Cards, deal: Deal) -> bool:

@@ -112,7 +112,7 @@ class ShownCardNotHeld(Check):
     message = marked("{seat} shows {card} and does not hold it")
 
 
-class Course(msgspec.Struct, frozen=True, kw_only=True):
+class Course(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How the game went: what was played, who ended it and how."""
 
     progress: Progress
@@ -266,9 +266,12 @@ def check_course(
 
 def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced: Announced) -> Course | None:
     """How the game went, if all is known and the kernel finds nothing to say of it; else the walk has to tell."""
-    numbers = [_number(event) for event in events]
+    numbers = [
+        _CARD_NUMBERS[event.card] + _SEAT_NUMBERS[event.seat] if type(event) is Play else _number(event)
+        for event in events
+    ]
     cards = holding(deal, announced.declaration, (), picked_up=announced.picked_up)
-    if -1 in numbers or not cards.known or (not rules.server and numbers and max(numbers) >= GIVE_UP):
+    if not cards.known or (numbers and (min(numbers) < 0 or (not rules.server and max(numbers) >= GIVE_UP))):
         return None
     _, fault, points, tricks, other_points, other_tricks, plays, ended, early = play(
         rules.numbers,
@@ -293,17 +296,19 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
     )
 
 
+_NOT_JUDGED = -1000
 _SEAT_NUMBERS = {seat: 32 * seat.number for seat in SEATS}
 
 
+_CARD_NUMBERS: dict[Card | None, int] = {None: _NOT_JUDGED, **dict(NUMBER.items())}
+
+
 def _number(event: Event) -> int:
-    """The event as the kernel takes it; -1 for one that the kernel cannot judge."""
-    if type(event) is Play:
-        return -1 if event.card is None else _SEAT_NUMBERS[event.seat] + NUMBER[event.card]
+    """An event that is no play as the kernel takes it; negative for one that the kernel cannot judge."""
     if isinstance(event, GiveUp):
         return GIVE_UP + event.seat.number
     if isinstance(event, (TimeOut, Leave)):
         return STOP + event.seat.number
     if isinstance(event, Show) and event.cards is None:
         return SHOW + event.seat.number
-    return -1
+    return _NOT_JUDGED

@@ -21,7 +21,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Where in a record a finding stands.
 
     ``part`` is ``record``, ``tag``, ``deal``, ``event``, ``discards``, ``shown`` or ``result``; ``index`` is the number
@@ -67,7 +67,7 @@ Value = (
 """What a parameter of a finding can be."""
 
 
-class Finding(msgspec.Struct, frozen=True, kw_only=True):
+class Finding(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing that a check says.
 
     ``topic`` names what the rule book is asked about; ``legal`` are the cards or bids that would have been legal.

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 import msgspec
 
 from skatnotation.cards import Card
 from skatnotation.record import Deal, Declaration, Play
-from skatnotation.rules.kernel.tables import TRUMPS
+from skatnotation.rules.kernel.tables import EVERY_CARD, TRUMPS
 from skatnotation.seats import SEATS, Seat
 
 NUMBER = {card: number for number, card in enumerate(Card)}
 CARDS = tuple(Card)
 _BITS: dict[Card | None, int] = {None: 0, **{card: 1 << number for card, number in NUMBER.items()}}
-EVERY_CARD = 0xFFFFFFFF
 
 
 def mask(cards: Iterable[Card | None]) -> int:
     """The named cards as a set of the kernel."""
-    total = 0
-    for card in cards:
-        total |= _BITS[card]
-    return total
+    return reduce(or_, map(_BITS.__getitem__, cards), 0)
 
 
 def cards_in(cards: int) -> tuple[Card, ...]:
@@ -30,7 +28,7 @@ def cards_in(cards: int) -> tuple[Card, ...]:
     return tuple(card for number, card in enumerate(CARDS) if cards >> number & 1)
 
 
-class Holding(msgspec.Struct, frozen=True):
+class Holding(msgspec.Struct, frozen=True, gc=False):
     """The three hands as they go into play, and the two cards that lie aside (skat or discards).
 
     ``hands`` and ``aside`` hold the cards that are known, ``missing`` how many of each hand are not, ``aside_missing``
@@ -86,8 +84,8 @@ def holding(deal: Deal, declaration: Declaration | None, plays: tuple[Play, ...]
         picked_up: whether the declarer took the skat.
         plays: all plays of the game; they fill hands that the deal does not name.
     """
-    hands = [mask(deal.hand(seat)) for seat in SEATS]
-    missing = [deal.hand(seat).count(None) for seat in SEATS]
+    hands = [mask(deal.forehand), mask(deal.middlehand), mask(deal.rearhand)]
+    missing = [deal.forehand.count(None), deal.middlehand.count(None), deal.rearhand.count(None)]
     aside, aside_missing = mask(deal.skat), deal.skat.count(None)
     if declaration is not None and picked_up:
         aside, aside_missing = _after_discarding(declaration, hands, missing, aside, aside_missing)

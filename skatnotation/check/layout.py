@@ -24,7 +24,7 @@ _CALLS: Final = frozenset((Bid, Hold, Pass))
 _COURSE: Final = frozenset((Play, Show, GiveUp, TimeOut, Leave))
 
 
-class Layout(msgspec.Struct, frozen=True):
+class Layout(msgspec.Struct, frozen=True, gc=False):
     """Where the parts are: the calls come first, ``course`` is the index of the first event after the announcement."""
 
     calls: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 import msgspec
 
 from skatnotation.check.bid import Auction
@@ -24,7 +26,7 @@ from skatnotation.rules.ruleset import RuleSet
 from skatnotation.seats import Seat
 
 
-class GameResult(msgspec.Struct, frozen=True, kw_only=True):
+class GameResult(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a game came to. What the record does not tell, or what has no meaning in it, is ``None``.
 
     ``levels`` is the multiplier, ``value`` the value of the game (positive), ``score`` what the declarer gets (signed,
@@ -82,73 +84,86 @@ def outcome_of(
         if stopped:
             return GameResult(outcome=Outcome.PENALTY, declarer=declarer)
         return GameResult(outcome=Outcome.UNFINISHED, declarer=declarer, bid=auction.bid or None)
-    begun = _begun(auction, announced)
     if deal is None or course.holding is None or not course.progress.judged:
-        return begun
-    run = course.holding.matadors(announced.seat, announced.contract.number)
-    null = announced.contract is Contract.NULL
-    begun = msgspec.structs.replace(begun, matadors=None if null else run)
-    if not course.finished and not _impossible(rules, announced, auction):
-        return begun
-    return _settled(rules, deal, announced, course, begun, run)
+        return GameResult(outcome=Outcome.UNFINISHED, **_begun(auction, announced))
+    run = None
+    if announced.contract is not Contract.NULL:
+        run = course.holding.matadors(announced.seat, announced.contract.number)
+    known = _Begun(matadors=run, **_begun(auction, announced))
+    if course.finished or _impossible(rules, announced, auction):
+        settled = _settled(rules, deal, announced, course, known)
+        if settled is not None:
+            return settled
+    return GameResult(outcome=Outcome.UNFINISHED, **known)
 
 
-def _begun(auction: Auction, announced: Announced) -> GameResult:
+class _Begun(TypedDict, total=False):
+    """What is known of a game once it was announced."""
+
+    declarer: Seat
+    contract: Contract
+    hand: bool
+    ouvert: bool
+    schneider_announced: bool
+    schwarz_announced: bool
+    bid: int | None
+    matadors: int | None
+
+
+def _begun(auction: Auction, announced: Announced) -> _Begun:
     flags = announced.announcements
-    return GameResult(
-        outcome=Outcome.UNFINISHED,
-        declarer=announced.seat,
-        contract=announced.contract,
-        hand=bool(flags & HAND),
-        ouvert=bool(flags & OUVERT),
-        schneider_announced=bool(flags & SCHNEIDER),
-        schwarz_announced=bool(flags & SCHWARZ),
-        bid=auction.bid or None,
-    )
+    return {
+        "declarer": announced.seat,
+        "contract": announced.contract,
+        "hand": flags & HAND != 0,
+        "ouvert": flags & OUVERT != 0,
+        "schneider_announced": flags & SCHNEIDER != 0,
+        "schwarz_announced": flags & SCHWARZ != 0,
+        "bid": auction.bid or None,
+    }
 
 
 def _impossible(rules: RuleSet, announced: Announced, auction: Auction) -> bool:
     return announced.contract is Contract.NULL and null_value(rules.numbers, announced.announcements) < auction.bid
 
 
-def _settled(
-    rules: RuleSet, deal: Deal, announced: Announced, course: Course, begun: GameResult, run: int | None
-) -> GameResult:
+def _settled(rules: RuleSet, deal: Deal, announced: Announced, course: Course, known: _Begun) -> GameResult | None:
+    """The settled game; ``None`` when the record does not tell all that it takes."""
     holding, progress = course.holding, course.progress
     if holding is None:
-        return begun
-    bid = begun.bid or 0
+        return None
     other = progress.other_points
     aside = _aside(deal, announced, course, holding)
     points = None if aside is None or progress.points is None else progress.points + aside
     if points is None and other is not None and (progress.complete or course.ended == BY_DEFENDERS):
         points = 120 - other
     if announced.contract is Contract.NULL:
-        return _settled_null(rules, announced, course, begun, points)
+        return _settled_null(rules, announced, course, holding, known, points)
+    run, bid = known["matadors"], known["bid"]
     if run is None or points is None or other is None:
-        return begun
+        return None
     numbers, contract = rules.numbers, announced.contract.number
     settlement = settle_game(
         numbers,
         contract,
         announced.announcements,
         run,
-        bid,
+        bid or 0,
         points,
         progress.tricks,
         other,
         progress.other_tricks,
         course.ended,
     )
-    result = _with(begun, settlement)
-    in_hand = None
+    in_hand = run
     if announced.announcements & HAND and None not in (dealt := deal.hand(announced.seat)):
         in_hand = matadors(contract, mask(dealt))
-    return msgspec.structs.replace(
-        result,
+    return _result(
+        known,
+        settlement,
+        points=settlement[5],
         base=numbers[contract],
         matadors_in_hand=in_hand if in_hand != run else None,
-        overbid=None if begun.bid is None else result.overbid,
     )
 
 
@@ -162,34 +177,43 @@ def _aside(deal: Deal, announced: Announced, course: Course, holding: Holding) -
 
 
 def _settled_null(
-    rules: RuleSet, announced: Announced, course: Course, begun: GameResult, points: int | None
-) -> GameResult:
-    holding: Holding | None = course.holding
-    held = 0 if holding is None else holding.declarers(announced.seat)[0]
-    numbers, flags, bid = rules.numbers, announced.announcements, begun.bid or 0
+    rules: RuleSet, announced: Announced, course: Course, holding: Holding, known: _Begun, points: int | None
+) -> GameResult | None:
+    held = holding.declarers(announced.seat)[0]
+    numbers, flags, bid = rules.numbers, announced.announcements, known["bid"] or 0
     impossible = null_value(numbers, flags) < bid
     if impossible and held.bit_count() < 12:
-        return begun
+        return None
     settlement = settle_null(numbers, flags, held, bid, points or 0, course.progress.tricks, course.ended)
-    result = msgspec.structs.replace(_with(begun, settlement), points=points, levels=None)
     if not impossible:
-        return msgspec.structs.replace(result, overbid=None if begun.bid is None else False)
+        return _result(known, settlement, points=points)
     replacement, _ = impossible_null(numbers, flags, held, bid)
-    return msgspec.structs.replace(result, replaced_by=CONTRACTS[replacement], base=numbers[replacement])
+    return _result(known, settlement, points=points, base=numbers[replacement], replaced_by=CONTRACTS[replacement])
 
 
-def _with(begun: GameResult, settlement: Settlement) -> GameResult:
-    won, overbid, levels, value, score, points, tricks, schneider, schwarz = settlement
-    return msgspec.structs.replace(
-        begun,
+def _result(
+    known: _Begun,
+    settlement: Settlement,
+    *,
+    points: int | None,
+    base: int | None = None,
+    matadors_in_hand: int | None = None,
+    replaced_by: Contract | None = None,
+) -> GameResult:
+    won, overbid, levels, value, score, _, tricks, schneider, schwarz = settlement
+    return GameResult(
         outcome=Outcome.WON if won else Outcome.LOST,
-        overbid=bool(overbid),
-        levels=levels,
+        overbid=None if known["bid"] is None else overbid == 1,
+        levels=levels or None,
         value=value,
         score=score,
         points=points,
         tricks=tricks,
         multiplier=1,
-        schneider=None if schneider == NOT_TOLD else bool(schneider),
-        schwarz=None if schwarz == NOT_TOLD else bool(schwarz),
+        schneider=None if schneider == NOT_TOLD else schneider == 1,
+        schwarz=None if schwarz == NOT_TOLD else schwarz == 1,
+        base=base,
+        matadors_in_hand=matadors_in_hand,
+        replaced_by=replaced_by,
+        **known,
     )

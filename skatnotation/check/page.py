@@ -11,7 +11,7 @@ from skatnotation.check.finding import Check
 from skatnotation.rules.ruleset import ISKO, ISS, Paragraph
 
 
-class Page(msgspec.Struct, frozen=True, kw_only=True):
+class Page(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A check explained; ``why`` may be empty, ``rule`` is ``None`` where no rule book stands behind the check."""
 
     code: str

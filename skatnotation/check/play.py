@@ -132,7 +132,7 @@ class CardUnknown(Check):
     message = marked("{seat} plays a card that is not named (trick {trick}); whether it was legal is not checked")
 
 
-class Progress(msgspec.Struct):
+class Progress(msgspec.Struct, gc=False):
     """How far the play has come; points are ``None`` once a trick is not known."""
 
     points: int | None = 0

@@ -26,7 +26,7 @@ SCHEMA: Final = 1
 """The version of the objects; it grows when a key changes its meaning or an enumeration its members."""
 
 
-class PlacedFinding(msgspec.Struct, frozen=True):
+class PlacedFinding(msgspec.Struct, frozen=True, gc=False):
     """A finding with its line and column (in characters) in the file, both from 1."""
 
     finding: Finding
@@ -34,7 +34,7 @@ class PlacedFinding(msgspec.Struct, frozen=True):
     column: int
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class Report(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What is said of one entry of a file; ``record`` counts from 1, ``rules`` and ``result`` need a record."""
 
     path: str

@@ -323,17 +323,20 @@ def _both_played(recorded: Result, expected: Result) -> bool:
     return recorded.outcome in played and expected.outcome in played
 
 
+_SEATS_OR_NOBODY = frozenset(("declarer", "left", "timed_out"))
+"""Items in which an ISS result says that there is none; there ``None`` is something that is said."""
+
+
 def _at(item: str) -> Place:
     return Place("result", item=item)
 
 
 def _compare(recorded: Result, expected: Result) -> list[Finding]:
     findings = []
+    told = recorded.score is not None and expected.score is not None
     for item, kind in _ITEMS.items():
         written, computed = getattr(recorded, item), getattr(expected, item)
-        if written is None and item in {"declarer", "left", "timed_out"}:
-            wrong = computed is not None and recorded.score is not None
-        elif item in {"left", "timed_out"}:
+        if item in _SEATS_OR_NOBODY and told:
             wrong = written is not computed
         else:
             wrong = written is not None and computed is not None and written != computed

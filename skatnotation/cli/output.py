@@ -63,5 +63,5 @@ def _counted(items: Iterable[T], label: str) -> Iterator[T]:
 
 
 def paint(text: str, colour: str) -> str:
-    """Text in a colour; click takes it off again where stdout is no terminal."""
-    return click.style(text, fg=colour)
+    """Text in a colour, where stdout is a terminal and the environment does not ask for none (``NO_COLOR``)."""
+    return click.style(text, fg=colour) if sys.stdout.isatty() and not os.environ.get("NO_COLOR") else text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -16,7 +17,7 @@ from skatnotation.cli.files import Failures, entries, expand
 from skatnotation.cli.formats import FORMATS
 from skatnotation.cli.options import BOOKS, lang_option, rules_option
 from skatnotation.cli.output import stdout_that_may_close, with_progress
-from skatnotation.language import Language, marked
+from skatnotation.language import Language, marked_plural
 from skatnotation.rules.ruleset import RULESETS, RuleSet
 
 
@@ -46,7 +47,7 @@ def command(
     reports = tally.count(_reports(paths, failures, RULESETS[rules], override))
     with stdout_that_may_close():
         for chunk in FORMATS[form](with_progress(reports, "games"), lang):
-            click.echo(chunk, nl=False)
+            sys.stdout.write(chunk)
     click.echo(tally.summary(lang), err=True)
     if failures.count:
         raise SystemExit(2)
@@ -81,13 +82,13 @@ class Tally:
 
     def summary(self, language: Language) -> str:
         """One line: how many games, how many of them right."""
-        games = language.plural(marked("{count} game"), marked("{count} games"), self.statuses.total())
+        games = language.plural(marked_plural("{count} game", "{count} games"), self.statuses.total())
         parts = [
             f"{self.statuses[status]} {language.text(STATUSES[status])}" for status in Status if self.statuses[status]
         ]
         found = [
-            language.plural(one, many, self.severities[severity])
-            for severity, (one, many) in _COUNTED.items()
+            language.plural(forms, self.severities[severity])
+            for severity, forms in _COUNTED.items()
             if self.severities[severity]
         ]
         line = f"{games}: {', '.join(parts)}" if parts else games
@@ -95,7 +96,7 @@ class Tally:
 
 
 _COUNTED: Final = {
-    Severity.ERROR: (marked("{count} error"), marked("{count} errors")),
-    Severity.WARNING: (marked("{count} warning"), marked("{count} warnings")),
-    Severity.NOTE: (marked("{count} note"), marked("{count} notes")),
+    Severity.ERROR: marked_plural("{count} error", "{count} errors"),
+    Severity.WARNING: marked_plural("{count} warning", "{count} warnings"),
+    Severity.NOTE: marked_plural("{count} note", "{count} notes"),
 }

@@ -1,6 +1,7 @@
 """Notations: the texts in which games are written down.
 
-:func:`read` reads a file of any of them. Each notation has a module with ``load``, ``loads``, ``dump`` and ``dumps``.
+Each notation has a module of its name with ``load``, ``loads``, ``dump`` and ``dumps``. The functions of the same names
+here find out the notation of what they read.
 """
 
 from __future__ import annotations

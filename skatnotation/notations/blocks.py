@@ -10,7 +10,10 @@ from skatnotation.notations.errors import Fault, NotTextError
 
 _SIZE: Final = 1 << 18
 _LOOK: Final = 1024
-"""How much of a file is looked at to see whether it is text."""
+"""Characters of a file that are looked at to see whether it is text."""
+
+_UTF16: Final = ("\udcff\udcfe", "\udcfe\udcff")
+"""The byte-order marks of UTF-16, read as if they were UTF-8."""
 
 
 class Readable(Protocol):
@@ -26,31 +29,33 @@ def blocks(file: Readable) -> Iterator[str]:
     Bytes are taken as UTF-8; those that are not survive as surrogate escapes. Raises NotTextError for NUL bytes at the
     start of the file, for UTF-16, and for a file in text mode that cannot decode its bytes.
     """
+    texts = _texts(file)
+    start = ""
+    for text in texts:
+        start += text
+        if len(start) >= _LOOK:
+            break
+    _must_be_text(start[:_LOOK])
+    if start := start.removeprefix("\ufeff"):
+        yield start
+    yield from texts
+
+
+def _texts(file: Readable) -> Iterator[str]:
     decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
-    first = True
-    while block := _read(file):
-        text = block if isinstance(block, str) else decoder.decode(block)
-        if first:
-            _must_be_text(block[:_LOOK])
-            text = text.removeprefix("\ufeff")
-            first = False
-        if text:
-            yield text
+    try:
+        while block := file.read(_SIZE):
+            if text := block if isinstance(block, str) else decoder.decode(block):
+                yield text
+    except UnicodeDecodeError:
+        raise NotTextError(Fault(problem="encoding")) from None
     if rest := decoder.decode(b"", final=True):
         yield rest
 
 
-def _read(file: Readable) -> str | bytes:
-    try:
-        return file.read(_SIZE)
-    except UnicodeDecodeError:
-        raise NotTextError(Fault(problem="encoding")) from None
-
-
-def _must_be_text(start: str | bytes) -> None:
-    data = start if isinstance(start, bytes) else start.encode("utf-8", "surrogatepass")
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+def _must_be_text(start: str) -> None:
+    halves = start[::2].count("\0"), start[1::2].count("\0")
+    if start.startswith(_UTF16) or max(halves) > 4 * min(halves) + 4:
         raise NotTextError(Fault(problem="utf16"))
-    if b"\0" in data:
-        halves = data[::2].count(0), data[1::2].count(0)
-        raise NotTextError(Fault(problem="utf16" if max(halves) > 4 * min(halves) + 4 else "binary"))
+    if any(halves):
+        raise NotTextError(Fault(problem="binary"))

@@ -12,7 +12,7 @@ from skatnotation.record import GameRecord
 _ESCAPED = re.compile("[\udc80-\udcff]")
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A record as it was met in a file, or what stands in its place.
 
     ``number`` counts the entries from 1; ``line`` and ``column``, from 1, are where the text of the entry starts in the

@@ -11,6 +11,9 @@ from skatnotation.notations.messages import EITHER, PLACE, PROBLEMS
 _WIDTH = 80
 """Columns of a line that are shown round the place of an error."""
 
+_LONGEST = 60
+"""Characters of a text that a message quotes."""
+
 
 def _same(text: str) -> str:
     return text
@@ -121,7 +124,7 @@ def fault_at(text: str, offset: int, problem: str, params: Mapping[str, str], ex
     excerpt, mark = _cut(row, column)
     return Fault(
         problem=problem,
-        params=dict(params),
+        params={name: shortened(value) for name, value in params.items()},
         line=text.count("\n", 0, offset) + 1,
         column=column + 1,
         expected=expected,
@@ -139,6 +142,11 @@ def _cut(row: str, column: int) -> tuple[str, int]:
     before = "..." if start else ""
     after = "..." if end < len(row) else ""
     return before + row[start + len(before) : end - len(after)] + after, column - start
+
+
+def shortened(text: str) -> str:
+    """A text that fits into a message; the middle of a long one is left out."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 15]}...{text[-12:]}"
 
 
 def harmless(text: str) -> str:

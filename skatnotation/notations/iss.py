@@ -1,7 +1,18 @@
 """The notation of the International Skat Server: one game a line, ``(;GM[Skat]...;)``.
 
-Records carry the rule book ``iss``. What is read beyond the server's own writing, and why, is listed in
-``docs/iss.md``; ``grammars/iss.lark`` defines the notation.
+Records carry the rule book ``iss``. ``grammars/iss.lark`` defines the notation. Beyond what the server writes, it reads
+what has been met elsewhere, or does no harm:
+
+- a line break, with blanks, empty lines and ``#`` comments, wherever a blank may stand and between tags (the form with
+  one tag and one trick a line); a blank between tags; no blank at the end of the moves or before ``;)``;
+- tags in any order, twice, or unknown (kept); a tag by its neutral name (``Place[...]``, written back as ``PC``);
+- deals of any number of cards, and bars anywhere between hands: a checker says what is wrong with them better;
+- events in any order, for the same reason; a pick-up whose cards are not told;
+- the letters of a declaration in any order; any number of cards after it; the open hand twice (22 cards), which is
+  what one client and the server have made of it.
+
+What was read in another spelling of the same is written back in it: declarations, and the bars of a deal. Line breaks
+and blanks are not kept. ``GM``, ``MV`` and ``R`` have to be there once.
 """
 
 from __future__ import annotations

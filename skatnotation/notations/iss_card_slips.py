@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from skatnotation.notations.iss_trouble import Rule, Trouble, expects
+from skatnotation.notations.iss_words import A_CARD
 
 END: Final = r"(?![^\s.,|\[\];])"
 """The end of a word."""
@@ -47,7 +48,7 @@ def _turned(found: str) -> str:
 
 CARD_SLIPS: Final = (
     Rule("ten", re.compile(rf"[CSHDcshd]10{END}|10[CSHDcshd]{END}"), better=_ten),
-    Rule("ten", re.compile(rf"10{END}"), when=expects("CARD"), better=_ten),
+    Rule("bare_ten", re.compile(rf"10{END}"), when=expects("CARD")),
     Rule("capitals", re.compile(rf"(?![A-Z].?[A-Z0-9])[CSHDcshd][AKQJTakqjt987]{END}"), better=str.upper),
     Rule("rank_first", re.compile(rf"[AKQJT987][CSHD]{END}"), better=_turned),
     Rule("german_suit", re.compile(rf"[EGRLKPXB][AKQJT987]{END}")),
@@ -62,7 +63,7 @@ CARD_SLIPS: Final = (
     Rule("no_dot", re.compile(rf"(?:{CARD}|\?\?){{2,}}{END}")),
     Rule("double_dot", re.compile(r"(?<=\.)\."), "here"),
     Rule("comma_in_cards", re.compile(r","), "here"),
-    Rule("expected", re.compile(rf"[CSHD?][^\sA-Z.|\]]{END}"), expected=("a card such as CJ",)),
+    Rule("expected", re.compile(rf"(?!{CARD})[CSHD][^\sA-Z.|\]]{END}"), expected=(A_CARD,)),
 )
 
 DEAL_SLIPS: Final = (

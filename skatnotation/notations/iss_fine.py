@@ -90,8 +90,10 @@ class _Frame:
             self._tags.append((tag_of(tokens[0][:-1], _value(tokens)), place_of(tokens[0])))
         elif tree.data == "game":
             self._note("game", tokens[0])
+            if not _value(tokens):
+                refuse(self._text, tokens[1], "no_game")
             if _value(tokens) != "Skat":
-                refuse(self._text, tokens[1], "wrong_game", found=_value(tokens) or "nothing")
+                refuse(self._text, tokens[1], "wrong_game", found=_value(tokens))
         elif tree.data == "moves":
             self._note("moves", tokens[0])
             self._moves.read(iter(tree.children))

@@ -25,10 +25,16 @@ def _apart(found: str) -> str:
     return f"{found[:-1]} {found[-1]}"
 
 
+def _example(found: str) -> str:
+    return f"{found}.1"
+
+
 MOVE_SLIPS: Final = (
+    Rule("skat_without_w", re.compile(CARD), when=lambda trouble: trouble.inside.endswith("s ")),
     Rule("no_server", re.compile(rf"(?:LE|TI)\.[012]{END}"), when=expects("ACTOR")),
     Rule("server_only", re.compile(rf"(?:LE|TI){END}"), when=expects("NUMBER")),
-    Rule("whose", re.compile(rf"(?:LE|TI){END}"), when=expects("LEFT"), better=lambda found: f"{found}.1"),
+    Rule("whose", re.compile(rf"(?:LE|TI){END}"), when=expects("LEFT"), better=_example),
+    Rule("whose", re.compile(r"(?<=(?P<found>LE|TI)\.)\s"), "here", better=_example),
     Rule("unknown_seat", re.compile(r"[^\s\[\]]+"), "here", when=expects("SEAT_NUMBER")),
     Rule("unknown_seat", re.compile(rf"[0-9]{END}"), when=expects("ACTOR")),
     Rule("digit", re.compile(rf"[OolI]{END}"), when=expects("ACTOR"), better=digits),
@@ -50,7 +56,7 @@ MOVE_SLIPS: Final = (
     Rule("game_letter", re.compile(rf"(?i:{_GAMES}){END}")),
     Rule(
         "capitals",
-        re.compile(rf"(?:[CSHDGNcshdgn][OHSZohsz]*|[Rr][Ee]|[Ss][Cc]|[Ll][Ee]|[Tt][Ii]){END}"),
+        re.compile(rf"(?=[^\s.]*[a-z])(?:[CSHDGNcshdgn][OHSZohsz]*|[Rr][Ee]|[Ss][Cc]|[Ll][Ee]|[Tt][Ii]){END}"),
         better=str.upper,
     ),
     Rule(

@@ -139,7 +139,7 @@ class Moves:
         if discards:
             self.discards[len(self.events) - 1] = places[:discards]
         if declaration.shown:
-            self.shown[len(self.events) - 1] = places[discards:]
+            self.shown[len(self.events) - 1] = places[discards : discards + len(declaration.shown)]
 
     def _show(self, who: str, tokens: list[Token]) -> None:
         text = "".join(tokens)

@@ -25,6 +25,8 @@ from skatnotation.seats import Seat
 
 _HAND: Final = 10
 _DISCARDS: Final = 2
+_SHOWN_TWICE: Final = 22
+"""Cards of a declaration with which one client has sent the open hand, and the server has added it once more."""
 _card: Final = CARD_OF.__getitem__
 _PASSED: Final = Result(outcome=Outcome.PASSED)
 _UNFINISHED: Final = Result(outcome=Outcome.UNFINISHED)
@@ -75,7 +77,10 @@ def declaration_of(text: str) -> Declaration:
         if codes or again != number or "." not in joined:
             raise KeyError(text)
         codes = joined.split(".")
-    discards, shown = _allot(tuple(map(_card, codes)), hand=announced.hand)
+    cards = tuple(map(_card, codes))
+    if len(cards) == _SHOWN_TWICE and set(cards[2:12]) == set(cards[12:]):
+        cards = cards[:12]
+    discards, shown = _allot(cards, hand=announced.hand)
     return Declaration(
         seat=SEAT_OF[number],
         contract=announced.contract,
@@ -85,20 +90,20 @@ def declaration_of(text: str) -> Declaration:
         schwarz_announced=announced.schwarz,
         discards=discards,
         shown=shown,
-        spelling=None if announced.canonical and not put_away else text,
+        spelling=None if announced.canonical and not put_away and len(cards) == len(codes) else text,
     )
 
 
 def _allot(cards: Cards, *, hand: bool) -> tuple[Cards | None, Cards | None]:
     """Which cards of a declaration are discards, and which are shown.
 
-    Two are discards, ten are shown; of 12 (and of the 22 that one client sends) the first two are discards. Any other
-    number is for the checker to refuse: two discards and the rest shown, or all shown when a hand game is announced.
+    Two are discards, ten are shown, and of twelve the first two are discards. Any other number is for the checker to
+    refuse: two discards and the rest shown, or all shown when a hand game is announced.
     """
     count = len(cards)
     if not count:
         return None, None
-    if count == _HAND or (hand and count > _DISCARDS and count not in {12, 22}):
+    if count == _HAND or (hand and count > _DISCARDS and count != _DISCARDS + _HAND):
         return None, cards
     return cards[:_DISCARDS], cards[_DISCARDS:] or None
 

@@ -37,7 +37,7 @@ def record_of(piece: Piece) -> GameRecord:
 
 def only_record(text: str) -> GameRecord:
     """The one record of a text, with blank lines and comments round it; raises NotationError."""
-    record = derived(text)
+    record = derived(text) if len(text) <= LIMIT else None
     if record is not None:
         return record
     entries = [entry_of(0, piece) for piece in islice(split([text.removeprefix("\ufeff")]), 2)]

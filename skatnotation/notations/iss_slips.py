@@ -24,7 +24,7 @@ _BLANKS: Final = (
 )
 
 _FRAME: Final = (
-    Rule("start", re.compile(r".{1,4}", re.DOTALL), "here", expects("OPEN")),
+    Rule("start", re.compile(r"[^\s\[]{1,12}|."), "here", expects("OPEN")),
     Rule("extra_bracket", re.compile(r"\]"), "here"),
     Rule("capitals", re.compile(r"[A-Za-z0-9_]+(?=\[)"), "here", better=str.upper),
     Rule("opening_bracket", re.compile(_TAG), "here"),

@@ -59,7 +59,7 @@ def split(blocks: Iterable[str]) -> Iterator[Piece]:
 
 def _is_record(text: str) -> bool:
     """Whether a line that starts with ``(;`` is just one record: the quick way for nearly all lines."""
-    return text.endswith((";)", ";)\r")) and text.find("(;", 2) < 0 and "#" not in text
+    return text.endswith((";)", ";)\r")) and text.find("(;", 2) < 0 and "#" not in text and len(text) <= LIMIT
 
 
 class _Cutter:

@@ -10,10 +10,13 @@ from typing import Final, Literal
 
 from skatnotation.notations.iss_words import in_words
 
-_OPENER: Final = re.compile(r"([A-Za-z0-9_]*)\[[^\[\]]*\Z")
+_NAME: Final = re.compile(r"[A-Za-z0-9_]*\Z")
 _WORD_SIGN: Final = re.compile(r"[^\s\[\].,;:|()]")
 _WORD_TAIL: Final = re.compile(r"[^\s\[\].,;:|()]*\Z")
-_FOUND: Final = re.compile(r"[^\s\[\]]{1,12}|.", re.DOTALL)
+_FOUND: Final = re.compile(r"[^\s\[\].,;|]{1,12}|.", re.DOTALL)
+_VALUES: Final = frozenset({"FLAG", "INT", "PARTY", "SEAT_NUMBER"})
+"""Terminals before which no blank can stand."""
+
 _LONGEST: Final = 64
 """Characters of the longest word that is looked at."""
 
@@ -41,8 +44,11 @@ class Trouble:
     @cached_property
     def tag(self) -> str | None:
         """The name of the tag inside of whose brackets the place is."""
-        opener = _OPENER.search(self.text[: self.offset])
-        return opener and opener.group(1)
+        opened = self.text.rfind("[", 0, self.offset)
+        if opened <= self.text.rfind("]", 0, self.offset):
+            return None
+        name = _NAME.search(self.text[max(0, opened - _LONGEST) : opened])
+        return name.group() if name else ""
 
     @cached_property
     def inside(self) -> str:
@@ -73,7 +79,10 @@ class Trouble:
         words = in_words(self.expected)
         if self.at_end or self.text[self.offset] in "\r\n":
             return Slip("expected_more" if self.at_end else "expected_in_line", self.offset, {}, words)
-        return Slip("expected", self.offset, {"found": self.found}, words)
+        trouble = self
+        if self.found == " " and self.expected.isdisjoint(_VALUES):  # what comes after the blank is what is wrong
+            trouble = Trouble(self.text, self.offset + 1, self.expected)
+        return Slip("expected", trouble.offset, {"found": trouble.found}, words)
 
 
 @dataclass(frozen=True)

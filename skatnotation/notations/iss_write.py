@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NoReturn, TypeVar
 
 from skatnotation.cards import UNKNOWN, Cards
-from skatnotation.notations.errors import CannotWriteError, Fault
+from skatnotation.notations.errors import CannotWriteError, Fault, shortened
 from skatnotation.notations.iss_parts import deal_of, declaration_of
 from skatnotation.notations.iss_tables import ISS_TAGS, NUMBER_OF, TEXT_OF, WORD_OF, announcement_letters
 from skatnotation.record import (
@@ -72,7 +72,7 @@ def _event_lines(events: tuple[Event, ...], comments: dict[int, list[str]]) -> I
 
 
 def _cannot(problem: str, **params: str) -> CannotWriteError:
-    return CannotWriteError(Fault(problem=problem, params=params))
+    return CannotWriteError(Fault(problem=problem, params={name: shortened(value) for name, value in params.items()}))
 
 
 # Tags

@@ -1,20 +1,21 @@
-"""Reads files of records without being told their notation."""
+"""Reads records without being told their notation."""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol, cast
+from types import ModuleType
+from typing import Final, NamedTuple
 
 from skatnotation.notations.blocks import Readable, blocks
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import NotationError, fault_at
-from skatnotation.notations.sink import Writable
 from skatnotation.record import GameRecord
 
 
@@ -33,29 +34,16 @@ NOTATIONS: Final = (Notation("iss", (".sgf",), re.compile(r"\(;|\b(?:GM|MV)\["))
 """The notations, in the order in which a text is tried."""
 
 _CONTENT: Final = re.compile(r"(?m)^[^\S\n]*[^#\s]")
+_SHOWN: Final = 200
+"""Characters that an entry shows of a text that is no notation's."""
 
 
-class Module(Protocol):
-    """What the module of a notation has."""
-
-    def load(self, file: Readable) -> Iterator[Entry]:
-        """The records of an open file."""
-
-    def loads(self, text: str) -> GameRecord:
-        """The one record of a text."""
-
-    def dump(self, records: Iterable[GameRecord], file: Writable) -> None:
-        """Write records to an open file."""
-
-    def dumps(self, record: GameRecord) -> str:
-        """The text of a record."""
-
-
-def module_of(name: str) -> Module:
-    """The module of a notation, imported on first use; raises ValueError for a notation that there is not."""
-    if not any(notation.name == name for notation in NOTATIONS):
-        raise ValueError(f"there is no notation {name!r}; there are {', '.join(known.name for known in NOTATIONS)}")
-    return cast("Module", import_module(f"skatnotation.notations.{name}"))
+@cache
+def module_of(notation: str) -> ModuleType:
+    """The module of a notation; raises ValueError when there is no notation of that name."""
+    if notation not in {known.name for known in NOTATIONS}:
+        raise ValueError(f"there is no notation {notation!r}; there are {', '.join(known.name for known in NOTATIONS)}")
+    return import_module(f"skatnotation.notations.{notation}")
 
 
 def recognise(text: str) -> Notation | None:
@@ -70,42 +58,32 @@ def read(source: str | os.PathLike[str] | Readable) -> Iterator[Entry]:
     be read, and NotTextError when it is no text; both come with the first entry.
     """
     if not isinstance(source, str | os.PathLike):
-        yield from _read(source)
+        yield from load(source)
     elif source == "-":
-        yield from _read(sys.stdin.buffer)
+        yield from load(sys.stdin.buffer)
     else:
         with Path(source).open("rb") as file:
-            yield from _read(file)
+            yield from load(file)
 
 
 def load(file: Readable) -> Iterator[Entry]:
-    """The records of an open file, whatever their notation; as :func:`read`."""
-    yield from _read(file)
-
-
-def loads(text: str) -> GameRecord:
-    """The one record of a text, whatever its notation; raises NotationError when it is not just one good record."""
-    notation = recognise(text)
-    if notation is None:
-        content = _CONTENT.search(text)
-        raise NotationError(fault_at(text, content.end() - 1 if content else 0, "notation", {}))
-    return module_of(notation.name).loads(text)
-
-
-def _read(file: Readable) -> Iterator[Entry]:
+    """The records of an open file, text or binary, whatever their notation; as :func:`read`."""
     text = blocks(file)
     start = next(text, "")
     notation = recognise(start)
     if notation is None and (content := _CONTENT.search(start)):
-        yield _unknown(start, content.end() - 1)
-        return
-    yield from module_of((notation or NOTATIONS[0]).name).load(_Again(chain([start], text)))
+        error = NotationError(fault_at(start, content.end() - 1, "notation", {}))
+        shown = start[content.end() - 1 :].partition("\n")[0][:_SHOWN]
+        yield Entry(number=1, line=error.line, column=error.column, text=shown, error=error, notation="")
+    else:
+        yield from module_of((notation or NOTATIONS[0]).name).load(_Again(chain([start], text)))
 
 
-def _unknown(start: str, offset: int) -> Entry:
-    error = NotationError(fault_at(start, offset, "notation", {}))
-    text = start[offset:].partition("\n")[0][:200]
-    return Entry(number=1, line=error.line, column=error.column, text=text, error=error, notation="")
+def loads(text: str) -> GameRecord:
+    """The one record of a text, whatever its notation; raises NotationError."""
+    notation = recognise(text) or NOTATIONS[0]
+    record: GameRecord = module_of(notation.name).loads(text)
+    return record
 
 
 class _Again:

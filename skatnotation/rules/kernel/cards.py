@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatnotation.rules.kernel.tables import BEATS, FOLLOW, POINTS, TRUMPS
+from skatnotation.rules.kernel.tables import BEATS, FOLLOW, SUIT_POINTS, TRUMPS
 
 
 def legal_cards(contract: int, hand: int, led: int) -> int:
@@ -27,15 +27,12 @@ def trick_winner(contract: int, first: int, second: int, third: int) -> int:
 
 def points_in(cards: int) -> int:
     """Card points of a set of cards. Old and new 1.2.2."""
-    total = 0
-    while cards:
-        lowest = cards & -cards
-        card = 0
-        while lowest >> card != 1:
-            card += 1
-        total += POINTS[card]
-        cards ^= lowest
-    return total
+    return (
+        SUIT_POINTS[cards & 255]
+        + SUIT_POINTS[cards >> 8 & 255]
+        + SUIT_POINTS[cards >> 16 & 255]
+        + SUIT_POINTS[cards >> 24 & 255]
+    )
 
 
 def matadors(contract: int, cards: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from skatnotation.rules.kernel.auction import FAULT_OVER, FAULT_SEAT
-from skatnotation.rules.kernel.tables import BEATS, FOLLOW, NULL, POINTS
+from skatnotation.rules.kernel.tables import BEATS, EVERY_CARD, FOLLOW, NULL, POINTS
 from skatnotation.rules.kernel.terms import (
     BOOK_DEFENDERS_TO_GIVE_UP,
     BOOK_SCHNEIDER,
@@ -62,12 +62,13 @@ def play(
     """
     follow = FOLLOW[contract]
     beats = BEATS[contract]
+    can_stop = contract == NULL or announced & (SCHNEIDER | SCHWARZ) != 0
     played = 0
     plays = 0
     turn = 0
     in_trick = 0
-    led = 0
-    best = 0
+    led = EVERY_CARD  # what follows: at the lead everything does
+    beaten_by = EVERY_CARD  # what takes the trick: at the lead everything does
     winner = 0
     trick_points = 0
     points = 0
@@ -76,10 +77,11 @@ def play(
     other_tricks = 0
     gave_up = 0
     ended = BY_NOBODY
+    over = False
     early = -1
     for index in range(count):
         event = events[index]
-        if ended or plays == 30:
+        if over:
             return index, FAULT_OVER, points, tricks, other_points, other_tricks, plays, ended, early
         if event >= GIVE_UP:
             if event < SHOW:
@@ -91,44 +93,50 @@ def play(
                     ended = BY_DEFENDERS
             elif event >= STOP:
                 ended = BY_DECLARER if event - STOP == declarer else BY_DEFENDERS
+            over = ended != BY_NOBODY
             continue
         seat = event >> 5
         card = event & 31
         bit = 1 << card
-        fault = 0
-        if played & bit:
-            fault = FAULT_TWICE
-        elif not hands[seat] & bit:
-            fault = FAULT_HELD
-        elif seat != turn:
-            fault = FAULT_SEAT
-        elif in_trick and not led & bit and hands[seat] & ~played & led:
-            fault = FAULT_REVOKE
-        if fault:
+        holds = hands[seat] & ~played
+        if not holds & bit or seat != turn or (not led & bit and holds & led):
+            fault = play_fault(hands[seat], played, bit, seat, turn)
             return index, fault, points, tricks, other_points, other_tricks, plays, ended, early
-        if in_trick == 0:
-            led = follow[card]
-            best = card
-            winner = seat
-            trick_points = POINTS[card]
-        else:
-            trick_points += POINTS[card]
-            if beats[best] & bit:
-                best = card
-                winner = seat
         played |= bit
         plays += 1
-        in_trick += 1
-        turn = seat + 1 if seat < 2 else 0
-        if in_trick == 3:
-            in_trick = 0
-            turn = winner
-            if winner == declarer:
-                points += trick_points
-                tricks += 1
-            else:
-                other_points += trick_points
-                other_tricks += 1
-            if early < 0 and decided_early(book, contract, announced, tricks, other_points, other_tricks):
-                early = plays
+        trick_points += POINTS[card]
+        if beaten_by & bit:
+            beaten_by = beats[card]
+            winner = seat
+        if in_trick < 2:
+            if in_trick == 0:
+                led = follow[card]
+            in_trick += 1
+            turn = seat + 1 if seat < 2 else 0
+            continue
+        if winner == declarer:
+            points += trick_points
+            tricks += 1
+        else:
+            other_points += trick_points
+            other_tricks += 1
+        if can_stop and early < 0 and decided_early(book, contract, announced, tricks, other_points, other_tricks):
+            early = plays
+        over = plays == 30
+        turn = winner
+        in_trick = 0
+        trick_points = 0
+        led = EVERY_CARD
+        beaten_by = EVERY_CARD
     return -1, 0, points, tricks, other_points, other_tricks, plays, ended, early
+
+
+def play_fault(hand: int, played: int, bit: int, seat: int, turn: int) -> int:
+    """What is wrong with a card that may not be played, the first of twice, held, seat, revoke."""
+    if played & bit:
+        return FAULT_TWICE
+    if not hand & bit:
+        return FAULT_HELD
+    if seat != turn:
+        return FAULT_SEAT
+    return FAULT_REVOKE

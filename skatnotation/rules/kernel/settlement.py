@@ -142,7 +142,7 @@ def settle_game(
     schneider_sign = 1 if schneider else 0
     schwarz_sign = 1 if schwarz else 0
     if not made and announced & SCHNEIDER:
-        schneider_sign = NOT_TOLD if points >= book[BOOK_SCHNEIDER] else 0
+        schneider_sign = NOT_TOLD if points >= book[BOOK_SCHNEIDER] or schwarz else 0
     if not made and announced & SCHWARZ:
         schwarz_sign = 0
     return (

@@ -13,6 +13,7 @@ from skatnotation.contract import BID_VALUES
 
 GRAND: Final = 4
 NULL: Final = 5
+EVERY_CARD: Final = 0xFFFFFFFF
 
 
 def _trumps(contract: int) -> tuple[int, ...]:
@@ -55,6 +56,9 @@ def _beats_row(contract: int) -> tuple[int, ...]:
 
 POINTS: Final = tuple(CARD_POINTS[card.rank] for card in Card)
 """Card points of each card. Old and new 1.2.2."""
+
+SUIT_POINTS: Final = tuple(sum(POINTS[card] for card in range(8) if cards >> card & 1) for cards in range(256))
+"""Card points of each set of cards of one suit."""
 
 TRUMPS: Final = tuple(_trumps(contract) for contract in range(6))
 """``TRUMPS[contract]``: the trumps, highest first, filled up with -1."""

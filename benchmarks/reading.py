@@ -1,0 +1,68 @@
+"""Reading and validating sampled ISS games against python-chess reading chess games, on one core."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+from benchmarks.chess_games import pgn_games, read_all
+from benchmarks.timing import Timing, interleaved
+from skatnotation import GameRecord, dumps, validate
+from skatnotation.check.report import check_entry
+from skatnotation.notations import iss
+from skatnotation.notations.iss_fine import fine
+from skatnotation.notations.iss_flat import coarse
+from skatnotation.sampling import sample
+
+CHESS = "python-chess read_game"
+GAMES = 4000
+
+
+def lines(count: int = GAMES, seed: int = 20261129) -> list[str]:
+    """Sampled games as ISS lines."""
+    return [dumps(record) for record in sample(count, seed)]
+
+
+def measure(rounds: int = 5) -> list[Timing]:
+    """Games per second of each path, and of the peer, measured in turn."""
+    chess = pgn_games(150, 7)
+    texts = lines()
+    records = [iss.loads(text) for text in texts]
+    whole = "\n".join(texts)
+    faulty = "\n".join(text.replace(" v:", " v:1") for text in texts[:1000])
+    few = texts[:300]
+    return interleaved(
+        {
+            CHESS: (len(chess), lambda: read_all(chess)),
+            "full Lark parse (coarse rule) + validation": (len(texts), lambda: _each(texts, _by_lark)),
+            "Lark parse of every token + validation": (len(few), lambda: _each(few, _by_tokens)),
+            "default path: read + validation": (len(texts), lambda: _whole(whole)),
+            "of it: reading": (len(texts), lambda: sum(1 for _ in iss.load(io.StringIO(whole)))),
+            "of it: validation": (len(texts), lambda: _each(records, validate)),
+            "default path, every record with a wrong score": (1000, lambda: _whole(faulty)),
+            "writing": (len(texts), lambda: _each(records, dumps)),
+            "sampling and writing": (1000, lambda: lines(1000)),
+        },
+        rounds,
+    )
+
+
+def _each(items: list[str] | list[GameRecord], task: Callable[..., object]) -> None:
+    for item in items:
+        task(item)
+
+
+def _by_lark(text: str) -> None:
+    record = coarse(text)
+    if record is None:
+        raise ValueError("the coarse rule does not read its own line")
+    validate(record)
+
+
+def _by_tokens(text: str) -> None:
+    validate(fine(text).record)
+
+
+def _whole(text: str) -> None:
+    for entry in iss.load(io.StringIO(text)):
+        check_entry(entry, "games.sgf")

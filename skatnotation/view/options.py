@@ -1,0 +1,67 @@
+"""How a view looks at a game: the options that page, widget and picture have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from skatnotation.seats import Seat
+from skatnotation.view.module import DECKS, VIEW_LANGUAGES
+
+
+class ViewOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """Options of a view.
+
+    ``ply`` is the number of events that have happened, a negative one counts from the end; ``seat`` sits at the bottom;
+    without ``show_all`` only what that seat could see is shown; ``deck`` is ``two``, ``four`` or ``german``; ``lang``
+    is ``en``, ``de`` or ``ru``; ``game_index`` is the game of a series, from 0.
+    """
+
+    ply: int = 0
+    seat: Seat = Seat.FOREHAND
+    show_all: bool = True
+    deck: str = "two"
+    lang: str = "en"
+    game_index: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """The options as the drawing module takes them."""
+        return {name: getattr(self, name) for name in self.__struct_fields__}
+
+
+def view_options(**options: object) -> ViewOptions:
+    """Options, checked.
+
+    Raises:
+        ValueError: an option that does not exist or has no such value; one line says which and what there is.
+    """
+    unknown = sorted(set(options) - set(ViewOptions.__struct_fields__))
+    if unknown:
+        there_is = ", ".join(ViewOptions.__struct_fields__)
+        raise ValueError(f"there is no option {unknown[0]!r}; there are {there_is}")
+    _one_of("seat", options.get("seat", Seat.FOREHAND), tuple(Seat))
+    _one_of("deck", options.get("deck", DECKS[0]), DECKS)
+    _one_of("lang", options.get("lang", VIEW_LANGUAGES[0]), VIEW_LANGUAGES)
+    try:
+        return msgspec.convert(options, ViewOptions)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"a view cannot be made so: {error}") from None
+
+
+def check_ply(ply: int, count: int) -> int:
+    """The ply counted from the start.
+
+    Raises:
+        IndexError: the game has no such ply.
+    """
+    wanted = ply + count + 1 if ply < 0 else ply
+    if not 0 <= wanted <= count:
+        raise IndexError(f"there is no ply {ply}: the game has the plies 0 to {count}")
+    return wanted
+
+
+def _one_of(name: str, value: object, allowed: Collection[object]) -> None:
+    if value not in allowed:
+        raise ValueError(f"there is no {name} {value!r}; there are {', '.join(map(str, allowed))}")
