@@ -19,6 +19,7 @@ from skatnotation.rules.kernel.announcement import (
     implied,
 )
 from skatnotation.rules.kernel.settlement import null_value
+from skatnotation.rules.kernel.tables import NULL
 from skatnotation.rules.kernel.terms import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.seats import Seat
@@ -263,8 +264,39 @@ def check_declaration(
     """The findings on pick-up, announcement and discards, and the game that is played."""
     if parts is None:
         return _walk(tuple(enumerate(record.events)), record, rules, deal, auction)
+    if parts.declaration is not None and deal is not None:
+        announced = _as_written(parts, parts.declaration, rules, deal, auction)
+        if announced is not None:
+            return [], announced
     first_play = parts.course if parts.declaration is None else parts.course - 1
     return _walk(tuple(enumerate(record.events[: first_play + 1])), record, rules, deal, auction)
+
+
+def _as_written(
+    parts: Layout, declaration: Declaration, rules: RuleSet, deal: Deal, auction: Auction
+) -> Announced | None:
+    """The game that is played, if it is plain that nothing is wrong with it; else the walk has to tell."""
+    seat, pick_up, discards = declaration.seat, parts.pick_up, declaration.discards
+    if auction.declarer is not seat or declaration.shown is not None:
+        return None
+    if pick_up is None:
+        if not declaration.hand or discards is not None:
+            return None
+    elif (
+        pick_up.seat is not seat
+        or pick_up.skat != deal.skat
+        or discards is None
+        or len(set(discards)) != 2
+        or not all(card in deal.skat or card in deal.hand(seat) for card in discards)
+    ):
+        return None
+    flags, contract, numbers = announcements(declaration), declaration.contract.number, rules.numbers
+    whole = implied(numbers, contract, flags)
+    if announcement_fault(numbers, contract, flags, 0 if pick_up is None else 1):
+        return None
+    if contract == NULL and null_value(numbers, whole) < auction.bid:
+        return None
+    return Announced(declaration, parts.course - 1, pick_up is not None, whole)
 
 
 def _walk(

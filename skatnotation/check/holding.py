@@ -10,6 +10,7 @@ import msgspec
 
 from skatnotation.cards import Card
 from skatnotation.record import Deal, Declaration, Play
+from skatnotation.rules.kernel.cards import matadors
 from skatnotation.rules.kernel.tables import EVERY_CARD, TRUMPS
 from skatnotation.seats import SEATS, Seat
 
@@ -43,7 +44,7 @@ class Holding(msgspec.Struct, frozen=True, gc=False):
     @property
     def known(self) -> bool:
         """Whether every card is known."""
-        return not any(self.missing) and not self.aside_missing
+        return not self.aside_missing and self.missing == (0, 0, 0)
 
     def certain(self, seat: int, own_plays: int) -> int:
         """The cards that a seat held without doubt; of a hand that is known with its discards those that it played."""
@@ -52,12 +53,14 @@ class Holding(msgspec.Struct, frozen=True, gc=False):
 
     def declarers(self, seat: Seat) -> tuple[int, int]:
         """Of the declarer's twelve cards those that are known to be among them, and those known not to be."""
-        others = [self.hands[other.number] for other in SEATS if other is not seat]
-        return self.hands[seat.number] | self.aside, others[0] | others[1]
+        own = self.hands[seat.number]
+        return own | self.aside, (self.hands[0] | self.hands[1] | self.hands[2]) & ~own
 
     def matadors(self, seat: Seat, contract: int) -> int | None:
         """The signed run of matadors if the known cards tell it. New 2.3.1 to 2.3.4."""
         held, elsewhere = self.declarers(seat)
+        if self.known:
+            return matadors(contract, held)
         if all(self.missing[other.number] == 0 for other in SEATS if other is not seat):
             held = EVERY_CARD & ~elsewhere
         run = 0
@@ -112,7 +115,8 @@ def _after_discarding(
 
 def _settle_discards(hands: list[int], aside: int, aside_missing: int, seat: int, plays: int) -> tuple[int, int]:
     """Of twelve known cards, two of them put away unnamed, the ten that were played tell the two."""
-    if aside_missing and plays.bit_count() == 10 and plays & ~hands[seat] == 0:
+    twelve = hands[seat].bit_count() == 10 + aside_missing
+    if aside_missing and twelve and plays.bit_count() == 10 and plays & ~hands[seat] == 0:
         aside |= hands[seat] & ~plays
         hands[seat] = plays
         return aside, 0

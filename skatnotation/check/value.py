@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from skatnotation.check.declaration import Announced
 from skatnotation.check.ending import Course
 from skatnotation.check.finding import RESULT, Check, Finding, Place, Severity, Value
@@ -240,35 +238,23 @@ _ITEMS: dict[str, type[Check]] = {
 
 def expected_result(result: GameResult, course: Course) -> Result:
     """The result as it would have to be written; an item that cannot be told is ``None``."""
-    nothing = Result(
-        outcome=result.outcome,
-        declarer=result.declarer,
-        score=0,
-        matadors=0,
-        overbid=False,
-        points=0,
-        tricks=0,
-        schneider=False,
-        schwarz=False,
-        penalties=(False, False, False),
-        left=course.left,
-        timed_out=course.timed_out,
-        gave_up=False,
-    )
     if result.outcome is Outcome.PASSED:
         return Result(outcome=Outcome.PASSED)
-    if result.outcome is Outcome.PENALTY:
-        return msgspec.structs.replace(nothing, penalties=_penalties(result, course))
+    penalty = result.outcome is Outcome.PENALTY
     null = result.contract is Contract.NULL
-    return msgspec.structs.replace(
-        nothing,
-        score=result.score,
-        matadors=0 if null else result.matadors,
-        overbid=result.overbid,
-        points=result.points,
-        tricks=result.tricks,
-        schneider=result.schneider,
-        schwarz=result.schwarz,
+    return Result(
+        outcome=result.outcome,
+        declarer=result.declarer,
+        score=0 if penalty else result.score,
+        matadors=0 if penalty or null else result.matadors,
+        overbid=False if penalty else result.overbid,
+        points=0 if penalty else result.points,
+        tricks=0 if penalty else result.tricks,
+        schneider=False if penalty else result.schneider,
+        schwarz=False if penalty else result.schwarz,
+        penalties=_penalties(result, course) if penalty else (False, False, False),
+        left=course.left,
+        timed_out=course.timed_out,
         gave_up=course.gave_up,
     )
 
@@ -332,6 +318,8 @@ def _at(item: str) -> Place:
 
 
 def _compare(recorded: Result, expected: Result) -> list[Finding]:
+    if recorded == expected:
+        return []
     findings = []
     told = recorded.score is not None and expected.score is not None
     for item, kind in _ITEMS.items():

@@ -60,3 +60,9 @@ def test_context_and_words_are_harmless_in_a_terminal() -> None:
     assert found.context == "a?[31m??\n ^"
     assert "\x1b" not in str(found)
     assert harmless("♣ ü \n\r\x07") == "♣ ü ???"
+
+
+def test_long_texts_are_quoted_in_part() -> None:
+    found = NotationError(fault_at("x", 0, "start", {"found": "A" * 500 + "Z"}))
+    assert len(found.params["found"]) == 60
+    assert found.params["found"].endswith("...AAAAAAAAAAAZ")
