@@ -2,14 +2,15 @@
 #   make demo   installs skatnotation in .venv and checks the example games
 #   make test   installs what the tests need and runs them all
 .POSIX:
-.PHONY: demo test lint types imports unit bench sweep clean
+.PHONY: demo test lint types imports unit bench sweep messages docs clean
 
 VENV = .venv
 BIN = $(VENV)/bin
 PYTHON = python3
 
+# the examples have faults on purpose: status 1 is what is expected
 demo: $(VENV)/installed
-	-@$(BIN)/skatnotation validate examples
+	$(BIN)/skatnotation validate examples || test $$? -eq 1
 
 test: lint types imports unit
 
@@ -33,13 +34,26 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 
-$(VENV)/installed: $(VENV)/bin/python pyproject.toml hatch_build.py
+CATALOGUES = $(wildcard skatnotation/locale/*/LC_MESSAGES/*.po)
+
+$(VENV)/installed: $(VENV)/bin/python pyproject.toml hatch_build.py $(CATALOGUES)
 	$(BIN)/python -m pip install --quiet --editable .
 	touch $(VENV)/installed
 
-$(VENV)/ready: $(VENV)/bin/python pyproject.toml hatch_build.py
+$(VENV)/ready: $(VENV)/bin/python pyproject.toml hatch_build.py $(CATALOGUES)
 	$(BIN)/python -m pip install --quiet --editable . --group dev
 	touch $(VENV)/installed $(VENV)/ready
+
+sweep: $(VENV)/ready
+	$(BIN)/python -m benchmarks.sweep
+
+# After a text in the code has changed: brings the catalogues up to date, to be translated by hand.
+messages: $(VENV)/ready
+	$(BIN)/pybabel -q extract -k marked -k marked_plural:1,2 --no-location --omit-header -o build/skatnotation.pot skatnotation
+	$(BIN)/pybabel -q update --no-fuzzy-matching --omit-header -D skatnotation -i build/skatnotation.pot -d skatnotation/locale
+
+docs: $(VENV)/ready
+	$(BIN)/python -c "from skatnotation.check.page import markdown; print(markdown(), end='')" > docs/findings.md
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

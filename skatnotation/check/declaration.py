@@ -262,14 +262,13 @@ def check_declaration(
     record: GameRecord, rules: RuleSet, parts: Layout | None, deal: Deal | None, auction: Auction
 ) -> tuple[list[Finding], Announced | None]:
     """The findings on pick-up, announcement and discards, and the game that is played."""
-    if parts is None:
+    if parts is None or parts.declaration is None:
         return _walk(tuple(enumerate(record.events)), record, rules, deal, auction)
-    if parts.declaration is not None and deal is not None:
+    if deal is not None:
         announced = _as_written(parts, parts.declaration, rules, deal, auction)
         if announced is not None:
             return [], announced
-    first_play = parts.course if parts.declaration is None else parts.course - 1
-    return _walk(tuple(enumerate(record.events[: first_play + 1])), record, rules, deal, auction)
+    return _walk(tuple(enumerate(record.events[: parts.course])), record, rules, deal, auction)
 
 
 def _as_written(

@@ -285,6 +285,8 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
     if fault or (early >= 0 and plays > early) or not (ended or plays in {30, early}):
         return None
     last = events[-1] if events else None
+    if isinstance(last, GiveUp) and not ended:
+        return None
     return Course(
         progress=Progress(points, tricks, other_points, other_tricks, plays, early >= 0),
         holding=cards,

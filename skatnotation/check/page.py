@@ -52,3 +52,53 @@ def page(code: str) -> Page:
 def codes() -> list[str]:
     """All codes, family by family."""
     return sorted(Check.catalogue)
+
+
+def markdown() -> str:
+    """All pages as one document, family by family; ``docs/findings.md`` is this text."""
+    parts = [_HEAD]
+    family = ""
+    for code in codes():
+        if code[:-3] != family:
+            family = code[:-3]
+            parts.append(f"## {family}: {_FAMILIES[family]}\n")
+        parts.append(_section(page(code)))
+    return "\n".join(parts)
+
+
+_HEAD = """# Findings
+
+<!-- Made by `make docs` from the checks themselves; edit their docstrings, not this file. -->
+
+What `skatnotation validate` can say of a record. An error makes a record faulty; a warning does with `--strict`; a note
+never does. Paragraphs are those of the International Skat Order, with the edition whose numbering they follow (1998 or
+2022); "not verified" means that the number still has to be held against the printed rules.
+"""
+
+_FAMILIES = {
+    "BID": "the auction",
+    "DEAL": "the cards dealt",
+    "DECL": "skat, announcement, discards",
+    "END": "how a game ends",
+    "LIST": "score sheets",
+    "PLAY": "the cards played",
+    "SYN": "the text",
+    "TAG": "the head of a record",
+    "VAL": "the result",
+}
+
+
+def _section(page: Page) -> str:
+    lines = [f"### {page.code} ({page.severity})", "", page.what, ""]
+    if page.why:
+        lines += [page.why, ""]
+    lines += [f"- Rule: {rule_text(page.rule)}"] if page.rule is not None else []
+    lines += [f"- Bad: {page.bad}", f"- Good: {page.good}", ""]
+    return "\n".join(lines)
+
+
+def rule_text(rule: Paragraph) -> str:
+    """Edition and paragraph, and whether the number was held against the print."""
+    if rule.number is None:
+        return "no paragraph is known"
+    return f"{rule.edition}, {rule.number}" + ("" if rule.confirmed else " (not verified)")

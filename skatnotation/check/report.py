@@ -104,13 +104,13 @@ def as_object(report: Report, language: Language) -> dict[str, Any]:
         "id": report.id,
         "rules": None if report.rules is None else report.rules.name,
         "status": report.status.value,
-        "findings": [_finding(placed, report.rules or DEFAULT, language) for placed in report.findings],
+        "findings": [_finding(placed, report.rules, language) for placed in report.findings],
         "result": None if report.result is None else result_object(report.result, language),
         "recorded": None if report.recorded is None else _recorded(report.recorded, report.result),
     }
 
 
-def _finding(placed: PlacedFinding, rules: RuleSet, language: Language) -> dict[str, Any]:
+def _finding(placed: PlacedFinding, rules: RuleSet | None, language: Language) -> dict[str, Any]:
     finding = placed.finding
     return {
         "code": finding.code,
@@ -124,10 +124,14 @@ def _finding(placed: PlacedFinding, rules: RuleSet, language: Language) -> dict[
     }
 
 
-def rule_object(topic: str | None, rules: RuleSet) -> dict[str, Any] | None:
-    """The rule behind a topic: book, edition, paragraph (or null), and whether it was held against the print."""
-    if topic is None:
-        return None
+def rule_object(topic: str | None, rules: RuleSet | None) -> dict[str, Any]:
+    """The rule behind a finding: book, edition, paragraph, and whether it was held against the print.
+
+    The paragraph is null where none is known or none is concerned, book and edition are null for an unreadable record.
+    """
+    if rules is None or topic is None:
+        name, edition = (None, None) if rules is None else (rules.name, rules.edition)
+        return {"book": name, "edition": edition, "paragraph": None, "confirmed": False}
     paragraph: Paragraph = rules.paragraph(topic)
     return {
         "book": rules.name,

@@ -107,7 +107,6 @@ class OtherTricks(Check):
     """
 
     code = "VAL007"
-    topic = "lead"
     message = marked("tricks: the result says {recorded}, the declarer has {computed}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from skatnotation.check.page import Page, codes, page
+from skatnotation.check.page import Page, codes, page, rule_text
 from skatnotation.cli.errors import CannotRunError
 
 
@@ -28,8 +28,6 @@ def as_text(page: Page) -> str:
     if page.why:
         parts.append(page.why)
     if page.rule is not None:
-        number = page.rule.number or "no paragraph is known"
-        doubt = "" if page.rule.confirmed or page.rule.number is None else " (not verified)"
-        parts.append(f"Rule: {page.rule.edition}, {number}{doubt}")
+        parts.append(f"Rule: {rule_text(page.rule)}")
     parts.append(f"Bad:  {page.bad}\nGood: {page.good}")
     return "\n\n".join(parts)

@@ -18,7 +18,6 @@ from skatnotation.check.wording import SEVERITIES, STATUSES, message
 from skatnotation.cli.output import paint
 from skatnotation.language import Language, marked
 from skatnotation.notations.errors import harmless
-from skatnotation.rules.ruleset import DEFAULT
 
 _COLOURS: Final = {
     Status.OK: "green",
@@ -44,9 +43,9 @@ def as_text(reports: Iterable[Report], language: Language) -> Iterator[str]:
 def _finding(placed: PlacedFinding, report: Report, language: Language) -> str:
     finding = placed.finding
     severity = paint(language.text(SEVERITIES[finding.severity]), _COLOURS[finding.severity])
-    rule = rule_object(finding.topic, report.rules or DEFAULT)
+    rule = rule_object(finding.topic, report.rules)
     text = f"{placed.line}:{placed.column}: {severity} {finding.code}: {harmless(message(finding, language))}"
-    if rule is None or rule["paragraph"] is None:
+    if rule["paragraph"] is None:
         return text
     doubt = "" if rule["confirmed"] else ", " + language.text(marked("not verified"))
     return f"{text} [{rule['book']} {rule['edition']}, {rule['paragraph']}{doubt}]"

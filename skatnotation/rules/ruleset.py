@@ -97,7 +97,7 @@ _ISKO_PARAGRAPHS: Final = {
     "order of bids": Paragraph(OLD, "3.3.2"),
     "forehand alone": Paragraph(OLD, "3.3.7"),
     "calls are final": Paragraph(OLD, "3.3.8"),
-    "declarer": Paragraph(OLD, "3.3.2"),
+    "declarer": Paragraph(OLD, "3.3.2", confirmed=False),
     "complete announcement": Paragraph(NEW, "3.5.1"),
     "announcements": Paragraph(NEW, "2.6.1-2.6.5"),
     "ouvert": Paragraph(OLD, "5.2.6"),

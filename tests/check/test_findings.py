@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 
 from skatnotation.check.checker import validate
 from skatnotation.check.finding import Check, Severity
-from skatnotation.check.page import codes, page
+from skatnotation.check.page import codes, markdown, page
 from skatnotation.check.report import check_entry
 from skatnotation.check.wording import message
 from skatnotation.language import language
@@ -78,3 +79,8 @@ def test_a_record_without_cards() -> None:
 def test_an_error_makes_a_record_faulty_and_a_note_does_not() -> None:
     severities = {kind.severity for kind in Check.catalogue.values()}
     assert severities == set(Severity)
+
+
+def test_the_document_of_all_findings_is_the_pages() -> None:
+    document = Path(__file__).parents[2] / "docs" / "findings.md"
+    assert document.read_text(encoding="utf-8") == markdown(), "run make docs"
