@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "show": "skatnotation.cli.show",
     "value": "skatnotation.cli.value",
     "explain": "skatnotation.cli.explain",
+    "sample": "skatnotation.cli.sample",
 }
 
 
