@@ -52,8 +52,8 @@ def test_each_translation_is_there_and_has_the_same_fields(code: str) -> None:
     for entry in catalogue(code):
         if not entry.id:
             continue
-        originals = entry.id if isinstance(entry.id, tuple) else (entry.id,)
-        strings = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        originals = [str(entry.id)] if isinstance(entry.id, str) else [str(text) for text in entry.id]
+        strings = [str(entry.string)] if isinstance(entry.string, str) else [str(text) for text in entry.string or ()]
         assert all(strings), f"{entry.id!r} is not translated"
         assert not entry.fuzzy, f"{entry.id!r} is only guessed"
         for translation in strings:

@@ -40,7 +40,7 @@ def namespace() -> dict[str, Any]:
     """All names of the kernel in one dict, tables as arrays, functions still plain Python."""
     names: dict[str, Any] = {"__name__": NAME}
     for module in MODULES:
-        exec(code_of(module), names)  # noqa: S102
+        exec(code_of(module), names)
     for table in TABLES:
         names[table] = numbers(names[table])
     return names
