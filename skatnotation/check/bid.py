@@ -10,7 +10,7 @@ from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity,
 from skatnotation.check.layout import Layout
 from skatnotation.contract import BID_VALUES
 from skatnotation.language import marked
-from skatnotation.record import Bid, Declaration, Event, GameRecord, Hold, Leave, Pass, PickUp, TimeOut
+from skatnotation.record import Bid, Declaration, Event, GameRecord, Hold, Leave, Pass, PickUp, Play, TimeOut
 from skatnotation.rules.kernel import auction as kernel
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.seats import SEATS, Seat
@@ -129,7 +129,7 @@ class Auction(msgspec.Struct, frozen=True, gc=False):
 def check_auction(record: GameRecord, rules: RuleSet, parts: Layout | None) -> tuple[list[Finding], Auction]:
     """The findings on the auction, and what it came to; after a fault it is read on as its speakers meant it."""
     if parts is not None:
-        phase, declarer, bid, _, fault = _auction(tuple([_number(event) for event in record.events[: parts.calls]]))
+        phase, declarer, bid, _, fault = _auction(record.events[: parts.calls])
         if not fault and phase == kernel.DECLARED:
             return [], Auction(SEATS[declarer], bid)
         if not fault and phase == kernel.PASSED_IN:
@@ -138,21 +138,27 @@ def check_auction(record: GameRecord, rules: RuleSet, parts: Layout | None) -> t
 
 
 @lru_cache(4096)
-def _auction(calls: tuple[int, ...]) -> tuple[int, int, int, int, int]:
+def _auction(calls: tuple[Event, ...]) -> tuple[int, int, int, int, int]:
     """What the kernel says of the calls; most auctions go the same few ways."""
-    return kernel.auction(calls, len(calls))
+    numbers = [_number(call) for call in calls if isinstance(call, (Bid, Hold, Pass))]
+    return kernel.auction(numbers, len(numbers))
 
 
 def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
     findings: list[Finding] = []
     state = kernel.AUCTION_START
     calls = 0
+    closed = False
     for index, event in enumerate(record.events):
         if isinstance(event, (TimeOut, Leave)):
             break
+        closed = closed or isinstance(event, (PickUp, Declaration, Play))
         if not isinstance(event, (Bid, Hold, Pass)):
             continue
         calls += 1
+        if closed:
+            findings.append(AuctionOver.at(event_at(index), seat=event.seat))
+            continue
         call = _number(event)
         fault = kernel.call_fault(state, call)
         if fault:
@@ -161,7 +167,7 @@ def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
     return _outcome(record, rules, findings, state, calls)
 
 
-def _number(event: Event) -> int:
+def _number(event: Bid | Hold | Pass) -> int:
     """The call as the kernel takes it; a number beyond all bids stands for any that is none."""
     said = kernel.PASS
     if isinstance(event, Hold):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from skatnotation.cards import Card
+from skatnotation.cards import Card, Cards
 from skatnotation.check.finding import DEAL, Check, Finding, Place, Severity
 from skatnotation.language import marked
 from skatnotation.record import Deal, GameRecord
@@ -85,7 +85,7 @@ class NoDeal(Check):
     message = marked("the record has no deal; the play and the value are not checked")
 
 
-_EVEN = [10, 10, 10, 2]
+_EVEN = (10, 10, 10, 2)
 
 
 def check_deal(record: GameRecord) -> tuple[list[Finding], Deal | None]:
@@ -93,16 +93,15 @@ def check_deal(record: GameRecord) -> tuple[list[Finding], Deal | None]:
     deal = record.deal
     if deal is None:
         return [NoDeal.at(DEAL)], None
-    hands = (deal.forehand, deal.middlehand, deal.rearhand, deal.skat)
-    cards = [*deal.forehand, *deal.middlehand, *deal.rearhand, *deal.skat]
-    if len(cards) == 32 and None not in cards and len(set(cards)) == 32 and [len(hand) for hand in hands] == _EVEN:
+    cards = deal.forehand + deal.middlehand + deal.rearhand + deal.skat
+    sizes = (len(deal.forehand), len(deal.middlehand), len(deal.rearhand), len(deal.skat))
+    if sizes == _EVEN and len(set(cards)) == 32 and None not in cards:
         return [], deal
     findings = [DealtTwice.at(Place("deal", card=place), card=card) for place, card in _repeated(cards)]
-    sizes = tuple(len(hand) for hand in hands)
     if sum(sizes) != 32:
         missing = tuple(card for card in Card if card not in cards) if None not in cards else ()
         findings.append(DealtShort.at(DEAL, count=len(cards), missing=missing))
-    elif list(sizes) != _EVEN:
+    elif sizes != _EVEN:
         findings.append(HandsUneven.at(DEAL, forehand=sizes[0], middlehand=sizes[1], rearhand=sizes[2], skat=sizes[3]))
     if findings:
         return findings, None
@@ -110,7 +109,7 @@ def check_deal(record: GameRecord) -> tuple[list[Finding], Deal | None]:
     return [CardsUnknown.at(DEAL, count=unknown)] if unknown else [], deal
 
 
-def _repeated(cards: list[Card | None]) -> list[tuple[int, Card]]:
+def _repeated(cards: Cards) -> list[tuple[int, Card]]:
     seen: Counter[Card] = Counter()
     repeated = []
     for place, card in enumerate(cards):

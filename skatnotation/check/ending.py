@@ -191,10 +191,11 @@ class _Walk:
 
     def _give_up(self, index: int, event: GiveUp) -> None:
         seat = event.seat
-        self.gave_up.add(seat)
-        if self.announced is None:
+        if self.announced is None or index < self.announced.index:
             self.findings.append(NothingToGiveUp.at(event_at(index), seat=seat))
-        elif seat is self.announced.seat:
+            return
+        self.gave_up.add(seat)
+        if seat is self.announced.seat:
             self._end(BY_DECLARER)
             held = 10 - self.played[seat]
             if not self.rules.server and held < 9:
@@ -266,12 +267,9 @@ def check_course(
 
 def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced: Announced) -> Course | None:
     """How the game went, if all is known and the kernel finds nothing to say of it; else the walk has to tell."""
-    numbers = [
-        _CARD_NUMBERS[event.card] + _SEAT_NUMBERS[event.seat] if type(event) is Play else _number(event)
-        for event in events
-    ]
+    numbers = [number for event in events if (number := _NUMBERS.get(event)) is not None]
     cards = holding(deal, announced.declaration, (), picked_up=announced.picked_up)
-    if not cards.known or (numbers and (min(numbers) < 0 or (not rules.server and max(numbers) >= GIVE_UP))):
+    if not cards.known or len(numbers) != len(events) or (not rules.server and numbers and max(numbers) >= GIVE_UP):
         return None
     _, fault, points, tricks, other_points, other_tricks, plays, ended, early = play(
         rules.numbers,
@@ -298,19 +296,10 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
     )
 
 
-_NOT_JUDGED = -1000
-_SEAT_NUMBERS = {seat: 32 * seat.number for seat in SEATS}
-
-
-_CARD_NUMBERS: dict[Card | None, int] = {None: _NOT_JUDGED, **dict(NUMBER.items())}
-
-
-def _number(event: Event) -> int:
-    """An event that is no play as the kernel takes it; negative for one that the kernel cannot judge."""
-    if isinstance(event, GiveUp):
-        return GIVE_UP + event.seat.number
-    if isinstance(event, (TimeOut, Leave)):
-        return STOP + event.seat.number
-    if isinstance(event, Show) and event.cards is None:
-        return SHOW + event.seat.number
-    return _NOT_JUDGED
+_NUMBERS: dict[Event, int] = {
+    **{Play(seat, card): 32 * seat.number + number for seat in SEATS for card, number in NUMBER.items()},
+    **{GiveUp(seat): GIVE_UP + seat.number for seat in SEATS},
+    **{Show(seat): SHOW + seat.number for seat in SEATS},
+    **{stop(seat): STOP + seat.number for seat in SEATS for stop in (TimeOut, Leave)},
+}
+"""The events that the kernel can judge, as it takes them."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 import msgspec
 
 from skatnotation.check.bid import Auction
@@ -84,62 +82,33 @@ def outcome_of(
         if stopped:
             return GameResult(outcome=Outcome.PENALTY, declarer=declarer)
         return GameResult(outcome=Outcome.UNFINISHED, declarer=declarer, bid=auction.bid or None)
-    if deal is None or course.holding is None or not course.progress.judged:
-        return GameResult(outcome=Outcome.UNFINISHED, **_begun(auction, announced))
     run = None
-    if announced.contract is not Contract.NULL:
-        run = course.holding.matadors(announced.seat, announced.contract.number)
-    known = _Begun(matadors=run, **_begun(auction, announced))
-    if course.finished or _impossible(rules, announced, auction):
-        settled = _settled(rules, deal, announced, course, known)
-        if settled is not None:
-            return settled
-    return GameResult(outcome=Outcome.UNFINISHED, **known)
-
-
-class _Begun(TypedDict, total=False):
-    """What is known of a game once it was announced."""
-
-    declarer: Seat
-    contract: Contract
-    hand: bool
-    ouvert: bool
-    schneider_announced: bool
-    schwarz_announced: bool
-    bid: int | None
-    matadors: int | None
-
-
-def _begun(auction: Auction, announced: Announced) -> _Begun:
-    flags = announced.announcements
-    return {
-        "declarer": announced.seat,
-        "contract": announced.contract,
-        "hand": flags & HAND != 0,
-        "ouvert": flags & OUVERT != 0,
-        "schneider_announced": flags & SCHNEIDER != 0,
-        "schwarz_announced": flags & SCHWARZ != 0,
-        "bid": auction.bid or None,
-    }
+    if deal is not None and course.holding is not None and course.progress.judged:
+        if announced.contract is not Contract.NULL:
+            run = course.holding.matadors(announced.seat, announced.contract.number)
+        if course.finished or _impossible(rules, announced, auction):
+            settled = _settled(rules, deal, announced, course, course.holding, auction.bid, run)
+            if settled is not None:
+                return settled
+    return _result(announced, auction.bid, run)
 
 
 def _impossible(rules: RuleSet, announced: Announced, auction: Auction) -> bool:
     return announced.contract is Contract.NULL and null_value(rules.numbers, announced.announcements) < auction.bid
 
 
-def _settled(rules: RuleSet, deal: Deal, announced: Announced, course: Course, known: _Begun) -> GameResult | None:
+def _settled(
+    rules: RuleSet, deal: Deal, announced: Announced, course: Course, holding: Holding, bid: int, run: int | None
+) -> GameResult | None:
     """The settled game; ``None`` when the record does not tell all that it takes."""
-    holding, progress = course.holding, course.progress
-    if holding is None:
-        return None
+    progress = course.progress
     other = progress.other_points
     aside = _aside(deal, announced, course, holding)
     points = None if aside is None or progress.points is None else progress.points + aside
     if points is None and other is not None and (progress.complete or course.ended == BY_DEFENDERS):
         points = 120 - other
     if announced.contract is Contract.NULL:
-        return _settled_null(rules, announced, course, holding, known, points)
-    run, bid = known["matadors"], known["bid"]
+        return _settled_null(rules, announced, course, holding, bid, points)
     if run is None or points is None or other is None:
         return None
     numbers, contract = rules.numbers, announced.contract.number
@@ -148,7 +117,7 @@ def _settled(rules: RuleSet, deal: Deal, announced: Announced, course: Course, k
         contract,
         announced.announcements,
         run,
-        bid or 0,
+        bid,
         points,
         progress.tricks,
         other,
@@ -159,7 +128,9 @@ def _settled(rules: RuleSet, deal: Deal, announced: Announced, course: Course, k
     if announced.announcements & HAND and None not in (dealt := deal.hand(announced.seat)):
         in_hand = matadors(contract, mask(dealt))
     return _result(
-        known,
+        announced,
+        bid,
+        run,
         settlement,
         points=settlement[5],
         base=numbers[contract],
@@ -177,43 +148,66 @@ def _aside(deal: Deal, announced: Announced, course: Course, holding: Holding) -
 
 
 def _settled_null(
-    rules: RuleSet, announced: Announced, course: Course, holding: Holding, known: _Begun, points: int | None
+    rules: RuleSet, announced: Announced, course: Course, holding: Holding, bid: int, points: int | None
 ) -> GameResult | None:
     held = holding.declarers(announced.seat)[0]
-    numbers, flags, bid = rules.numbers, announced.announcements, known["bid"] or 0
+    numbers, flags = rules.numbers, announced.announcements
     impossible = null_value(numbers, flags) < bid
     if impossible and held.bit_count() < 12:
         return None
     settlement = settle_null(numbers, flags, held, bid, points or 0, course.progress.tricks, course.ended)
     if not impossible:
-        return _result(known, settlement, points=points)
+        return _result(announced, bid, None, settlement, points=points)
     replacement, _ = impossible_null(numbers, flags, held, bid)
-    return _result(known, settlement, points=points, base=numbers[replacement], replaced_by=CONTRACTS[replacement])
+    return _result(
+        announced,
+        bid,
+        None,
+        settlement,
+        points=points,
+        base=numbers[replacement],
+        replaced_by=CONTRACTS[replacement],
+    )
+
+
+_UNSETTLED = (0, 0, 0, None, None, None, None, NOT_TOLD, NOT_TOLD)
 
 
 def _result(
-    known: _Begun,
-    settlement: Settlement,
+    announced: Announced,
+    bid: int,
+    run: int | None,
+    settlement: Settlement | None = None,
     *,
-    points: int | None,
+    points: int | None = None,
     base: int | None = None,
     matadors_in_hand: int | None = None,
     replaced_by: Contract | None = None,
 ) -> GameResult:
-    won, overbid, levels, value, score, _, tricks, schneider, schwarz = settlement
+    """The result of a game that was announced; unfinished without a settlement."""
+    declaration, flags = announced.declaration, announced.announcements
+    won, overbid, levels, value, score, _, tricks, schneider, schwarz = settlement or _UNSETTLED
+    outcome = Outcome.UNFINISHED if settlement is None else Outcome.WON if won else Outcome.LOST
     return GameResult(
-        outcome=Outcome.WON if won else Outcome.LOST,
-        overbid=None if known["bid"] is None else overbid == 1,
-        levels=levels or None,
-        value=value,
-        score=score,
+        outcome=outcome,
+        declarer=declaration.seat,
+        contract=declaration.contract,
+        hand=flags & HAND != 0,
+        ouvert=flags & OUVERT != 0,
+        schneider_announced=flags & SCHNEIDER != 0,
+        schwarz_announced=flags & SCHWARZ != 0,
+        bid=bid or None,
+        matadors=run,
         points=points,
         tricks=tricks,
-        multiplier=1,
+        levels=levels or None,
+        overbid=overbid == 1 if bid and settlement else None,
+        value=value,
+        score=score,
+        multiplier=1 if settlement else None,
         schneider=None if schneider == NOT_TOLD else schneider == 1,
         schwarz=None if schwarz == NOT_TOLD else schwarz == 1,
         base=base,
         matadors_in_hand=matadors_in_hand,
         replaced_by=replaced_by,
-        **known,
     )

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from skatnotation.check.checker import Status, Verdict, validate
+from skatnotation.check.checker import Status, validate
 from skatnotation.check.explanation import explanation
 from skatnotation.check.finding import Finding
 from skatnotation.check.outcome import GameResult
@@ -57,8 +57,9 @@ def check_entry(entry: Entry, path: str, rules: RuleSet = DEFAULT, *, override: 
         rules: the book for records that name none.
         override: a book for all records, whatever they name.
     """
+    record = entry.record
     findings = check_reading(entry)
-    if entry.record is None:
+    if record is None:
         return Report(
             path=path,
             record=entry.number,
@@ -68,17 +69,17 @@ def check_entry(entry: Entry, path: str, rules: RuleSet = DEFAULT, *, override: 
             status=Status.UNREADABLE,
             findings=_placed(findings, entry),
         )
-    verdict: Verdict = validate(entry.record, rules, override=override)
+    verdict = validate(record, rules, override=override)
     return Report(
         path=path,
         record=entry.number,
         line=entry.line,
-        id=entry.record.id,
+        id=record.id,
         rules=verdict.rules,
         status=verdict.status,
         findings=_placed([*findings, *verdict.findings], entry),
         result=verdict.result,
-        recorded=entry.record.result,
+        recorded=record.result,
     )
 
 

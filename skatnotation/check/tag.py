@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from skatnotation.check.finding import RECORD, Check, Finding, Place, Severity
 from skatnotation.language import marked
-from skatnotation.record import FOREHAND, MIDDLEHAND, REARHAND, GameRecord
+from skatnotation.record import FOREHAND, MIDDLEHAND, REARHAND, GameRecord, Tag
 from skatnotation.rules.ruleset import RULESETS, RuleSet
 
 
@@ -68,21 +66,30 @@ class OtherBook(Check):
 
 def check_tags(record: GameRecord) -> list[Finding]:
     """The findings on the head of a record."""
-    names = [tag.name for tag in record.tags]
+    tags = record.tags
     findings = []
-    if len(set(names)) != len(names):
-        count: Counter[str] = Counter()
-        for index, name in enumerate(names):
-            count[name] += 1
-            if count[name] == 2:
-                findings.append(TagTwice.at(Place("tag", index), tag=name))
-    players = [(index, tag) for index, tag in enumerate(record.tags) if tag.name in _PLAYERS]
-    seated = [tag.value for _, tag in players]
+    if len({tag.name for tag in tags}) != len(tags):
+        findings += _repeated([tag.name for tag in tags])
+    seated = [tag.value for tag in tags if tag.name in _PLAYERS]
     if len(set(seated)) != len(seated):
-        for number, (index, tag) in enumerate(players):
-            same_seat = any(other.name == tag.name for _, other in players[:number])
-            if tag.value and tag.value in seated[:number] and not same_seat:
+        findings += _seated_twice(tags)
+    return findings
+
+
+def _repeated(names: list[str]) -> list[Finding]:
+    return [
+        TagTwice.at(Place("tag", index), tag=name) for index, name in enumerate(names) if names[:index].count(name) == 1
+    ]
+
+
+def _seated_twice(tags: tuple[Tag, ...]) -> list[Finding]:
+    findings = []
+    seats: dict[str, str] = {}
+    for index, tag in enumerate(tags):
+        if tag.name in _PLAYERS and tag.value and tag.name not in seats:
+            if tag.value in seats.values():
                 findings.append(PlayerTwice.at(Place("tag", index), player=tag.value))
+            seats[tag.name] = tag.value
     return findings
 
 

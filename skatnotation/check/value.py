@@ -9,7 +9,7 @@ from skatnotation.check.holding import mask
 from skatnotation.check.outcome import GameResult
 from skatnotation.contract import Contract
 from skatnotation.language import marked
-from skatnotation.record import Deal, GameRecord, Outcome, Result
+from skatnotation.record import Deal, GameRecord, Outcome, Play, Result
 from skatnotation.rules.kernel.cards import matadors
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.seats import SEATS, Seat
@@ -283,6 +283,8 @@ def check_value(
     if recorded is None or recorded.outcome is Outcome.UNFINISHED or not course.progress.judged:
         return []
     if result.outcome is Outcome.UNFINISHED:
+        if rules.server and announced is None and not any(isinstance(event, Play) for event in record.events):
+            return [OtherOutcome.at(_at("outcome"), recorded=recorded.outcome, computed=result.outcome)]
         return _what_is_known(recorded, result)
     expected = expected_result(result, course)
     if recorded.outcome is not expected.outcome:

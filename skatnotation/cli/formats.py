@@ -115,7 +115,7 @@ def as_github(reports: Iterable[Report], language: Language) -> Iterator[str]:
         for placed in report.findings:
             finding = placed.finding
             kind = "notice" if finding.severity is Severity.NOTE else finding.severity.value
-            path = _escaped(report.path, "%\r\n:,")
+            path = _escaped(harmless(report.path), "%:,")
             place = f"file={path},line={placed.line},col={placed.column},title={finding.code}"
             yield f"::{kind} {place}::{_escaped(harmless(message(finding, language)), '%')}\n"
 
