@@ -49,8 +49,7 @@ sweep: $(VENV)/ready
 
 # After a text in the code has changed: brings the catalogues up to date, to be translated by hand.
 messages: $(VENV)/ready
-	$(BIN)/pybabel -q extract -k marked -k marked_plural:1,2 --no-location --omit-header -o build/skatnotation.pot skatnotation
-	$(BIN)/pybabel -q update --no-fuzzy-matching --omit-header -D skatnotation -i build/skatnotation.pot -d skatnotation/locale
+	$(BIN)/python -m tests.update_messages
 
 docs: $(VENV)/ready
 	$(BIN)/python -c "from skatnotation.check.page import markdown; print(markdown(), end='')" > docs/findings.md

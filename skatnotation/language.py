@@ -62,6 +62,9 @@ _RANKS: Final = {
 }
 
 
+_LETTERS: Final = {"en": "AKQJ", "de": "AKDB", "ru": "ТКДВ"}
+
+
 class Language:
     """A language with its catalogue; English needs none."""
 
@@ -96,6 +99,11 @@ class Language:
         if self.code == "en":
             return card.value
         return f"{self.suit(card.suit)} {self.text(_RANKS[card.rank])}"
+
+    def index(self, rank: Rank) -> str:
+        """The letter or number in the corner of a card: J, B."""
+        letters = dict(zip((Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK), _LETTERS[self.code], strict=True))
+        return letters.get(rank, "10" if rank is Rank.TEN else rank.value)
 
     def yes_or_no(self, value: bool) -> str:  # noqa: FBT001 - the value is what is said
         """Yes or no."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import io
 import string
-from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
 from skatnotation import validate
@@ -21,9 +19,8 @@ from skatnotation.notations import iss
 from skatnotation.seats import Seat
 from tests.check.cases import BY_ISKO, CASES
 from tests.games import SPADES, edited
+from tests.update_messages import PACKAGE, template
 
-PACKAGE = Path(__file__).parents[1] / "skatnotation"
-KEYWORDS = {**DEFAULT_KEYWORDS, "marked": None, "marked_plural": (1, 2)}
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 
 
@@ -34,7 +31,7 @@ def catalogue(code: str) -> Catalog:
 
 def texts() -> set[object]:
     """Every text that is marked in the code."""
-    return {found[2] for found in extract_from_dir(str(PACKAGE), keywords=KEYWORDS)}
+    return {entry.id for entry in template() if entry.id}
 
 
 def fields(template: str) -> set[str]:

@@ -64,7 +64,7 @@ class DeclaredTwice(Check):
 
     code = "DECL003"
     topic = "complete announcement"
-    message = marked("{seat} has announced a game already")
+    message = marked("too late: the skat was taken, or a game announced, before this")
 
 
 class HandAfterPickUp(Check):

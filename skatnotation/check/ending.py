@@ -146,7 +146,6 @@ class _Walk:
         self.over = False
         self.after_the_end = False
         self.gave_up: set[Seat] = set()
-        self.showed: set[Seat] = set()
         self.left: Seat | None = None
         self.timed_out: Seat | None = None
 
@@ -175,7 +174,6 @@ class _Walk:
             self.findings += self.cards.play(index, event)
 
     def _show(self, index: int, event: Show) -> None:
-        self.showed.add(event.seat)
         for card in event.cards or ():
             if card is not None and not self._holds(event.seat, card):
                 self.findings.append(ShownCardNotHeld.at(event_at(index), seat=event.seat, card=card))
@@ -225,10 +223,8 @@ class _Walk:
         """Where the game stands after the last event."""
         progress = self.progress
         events = self.record.events
-        if not self.over and self.announced is not None and self.rules.lone_give_up_after_show:
-            last = events[-1]
-            if isinstance(last, GiveUp) and self.announced.seat in self.showed:
-                self._end(BY_DEFENDERS)
+        if not self.over and self.announced is not None and _one_is_enough(events, self.rules, self.announced.seat):
+            self._end(BY_DEFENDERS)
         finished = self.ended != BY_NOBODY or progress.complete or (progress.early and progress.plays % 3 == 0)
         if self.cards is not None and not finished and not self.over and progress.judged:
             self.findings.append(self._unfinished())
@@ -280,6 +276,8 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
         numbers,
         len(numbers),
     )
+    if not fault and not ended and _one_is_enough(events, rules, announced.seat):
+        ended = BY_DEFENDERS
     if fault or (early >= 0 and plays > early) or not (ended or plays in {30, early}):
         return None
     last = events[-1] if events else None
@@ -294,6 +292,13 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
         left=last.seat if isinstance(last, Leave) else None,
         timed_out=last.seat if isinstance(last, TimeOut) else None,
     )
+
+
+def _one_is_enough(events: tuple[Event, ...], rules: RuleSet, declarer: Seat) -> bool:
+    """Whether the one defender who gave up ends the game: nothing follows, and the declarer had shown his cards."""
+    if not rules.lone_give_up_after_show or not events or not isinstance(events[-1], GiveUp):
+        return False
+    return any(isinstance(event, Show) and event.seat is declarer for event in events)
 
 
 _NUMBERS: dict[Event, int] = {

@@ -33,7 +33,7 @@ def _levels(result: GameResult, language: Language) -> str:
     template = marked("with {count}") if run > 0 else marked("without {count}")
     steps = [language.text(template).format(count=abs(run)) + _changed(result, language)]
     level = abs(run) + 1
-    steps.append(f"{language.text(marked('game'))} {level}")
+    steps.append(language.text(marked("game")) + f" {level}")
     for counts, name in _level_names(result):
         if counts:
             level += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from skatnotation.cards import Card, Rank
+from skatnotation.cards import UNKNOWN, Card, Rank
 from skatnotation.check.declaration import Announced
 from skatnotation.check.finding import Check, Finding, Severity, event_at
 from skatnotation.check.holding import CARDS, NUMBER, Holding, cards_in, mask
@@ -190,7 +190,7 @@ class PlayWalk:
         trick = self.trick_number
         if self.progress.complete:
             self.progress.judged = False
-            return [PlayedAfterEnd.at(place, seat=seat, card=event.card)]
+            return [PlayedAfterEnd.at(place, seat=seat, card=event.card or UNKNOWN)]
         findings = []
         if self.progress.early and not self._played_on:
             self._played_on = True
@@ -228,7 +228,8 @@ class PlayWalk:
         if seat is self._turn or self._turn is None or (self._out_of_turn and self.progress.judged):
             return []
         self._out_of_turn = True
-        return [WrongTurn.at(event_at(index), seat=seat, card=event.card, trick=self.trick_number, expected=self._turn)]
+        card = event.card or UNKNOWN
+        return [WrongTurn.at(event_at(index), seat=seat, card=card, trick=self.trick_number, expected=self._turn)]
 
     def _revoke(self, index: int, event: Play, legal: tuple[Card, ...]) -> list[Finding]:
         led = self._trick[0][1] if self._trick else None

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "value": "skatnotation.cli.value",
     "explain": "skatnotation.cli.explain",
     "sample": "skatnotation.cli.sample",
+    "convert": "skatnotation.cli.convert",
 }
 
 

@@ -41,12 +41,12 @@ def expand(paths: Iterable[str], failures: Failures) -> Iterator[str]:
             yield path
 
 
-def entries(path: str, failures: Failures) -> Iterator[Entry]:
-    """The entries of one file; what keeps it from being read is said in one line and counted."""
+def entries(path: str, failures: Failures, notation: str | None = None) -> Iterator[Entry]:
+    """The entries of one file, in a notation or in the one that is recognised; what keeps it from being read is said in one line and counted."""
     source: str | BinaryIO = sys.stdin.buffer if path == STDIN else path
     empty = True
     try:
-        for entry in read(source):
+        for entry in read(source, notation):
             empty = False
             yield entry
     except OSError as error:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from pathlib import Path
+from typing import IO, TypeVar
 
 import click
+
+from skatnotation.cli.errors import CannotRunError
+from skatnotation.notations.errors import harmless
 
 T = TypeVar("T")
 
@@ -65,3 +70,39 @@ def _counted(items: Iterable[T], label: str) -> Iterator[T]:
 def paint(text: str, colour: str) -> str:
     """Text in a colour, where stdout is a terminal and the environment does not ask for none (``NO_COLOR``)."""
     return click.style(text, fg=colour) if sys.stdout.isatty() and not os.environ.get("NO_COLOR") else text
+
+
+@contextmanager
+def replacing(path: str) -> Iterator[IO[str]]:
+    """A file to write in place of another: the old one stays whole until the new one is.
+
+    Raises:
+        CannotRunError: it cannot be written.
+    """
+    target = Path(path)
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", errors="surrogateescape", newline="", dir=target.parent, prefix=".", delete=False
+        ) as file:
+            try:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+                _keep_mode(target, file.name)
+                Path(file.name).replace(target)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise CannotRunError(f"{harmless(path)}: {error.strerror or error}") from None
+
+
+def _keep_mode(target: Path, written: str) -> None:
+    mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
+    Path(written).chmod(mode & 0o7777)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

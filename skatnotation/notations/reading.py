@@ -22,12 +22,14 @@ from skatnotation.record import GameRecord
 class Notation(NamedTuple):
     """A notation: its name, the suffixes of its files, and a pattern that is found in its texts and in no other's.
 
-    The module of that name in this package has its ``load``, ``loads``, ``dump`` and ``dumps``.
+    The module of that name in this package has its ``load``, ``loads``, ``dump`` and ``dumps``; one that is not
+    ``written`` is only read.
     """
 
     name: str
     suffixes: tuple[str, ...]
     sign: re.Pattern[str]
+    written: bool = True
 
 
 NOTATIONS: Final = (Notation("iss", (".sgf",), re.compile(r"\(;|\b(?:GM|MV)\[")),)
@@ -51,23 +53,30 @@ def recognise(text: str) -> Notation | None:
     return next((notation for notation in NOTATIONS if notation.sign.search(text)), None)
 
 
-def read(source: str | os.PathLike[str] | Readable) -> Iterator[Entry]:
-    """The records of a file, whatever their notation; ``-`` is standard input.
+def read(source: str | os.PathLike[str] | Readable, notation: str | None = None) -> Iterator[Entry]:
+    """The records of a file; ``-`` is standard input. The notation is recognised when it is not named.
 
     A bad record gives an entry with an error, and reading goes on at the next one. Raises OSError when the file cannot
     be read, and NotTextError when it is no text; both come with the first entry.
     """
     if not isinstance(source, str | os.PathLike):
-        yield from load(source)
+        yield from load(source, notation)
     elif source == "-":
-        yield from load(sys.stdin.buffer)
+        yield from load(sys.stdin.buffer, notation)
     else:
         with Path(source).open("rb") as file:
-            yield from load(file)
+            yield from load(file, notation)
 
 
-def load(file: Readable) -> Iterator[Entry]:
-    """The records of an open file, text or binary, whatever their notation; as :func:`read`."""
+def load(file: Readable, notation: str | None = None) -> Iterator[Entry]:
+    """The records of an open file, text or binary; as :func:`read`."""
+    if notation is not None:
+        yield from module_of(notation).load(file)
+    else:
+        yield from _recognised(file)
+
+
+def _recognised(file: Readable) -> Iterator[Entry]:
     text = blocks(file)
     start = next(text, "")
     notation = recognise(start)

@@ -5,22 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import msgspec
+
 from skatnotation.cards import Card, Cards, Suit
 from skatnotation.contract import Contract
 from skatnotation.language import Language, marked
 from skatnotation.record import (
+    Answer,
     Bid,
+    Claim,
     Declaration,
     Event,
     GameRecord,
     GiveUp,
+    HighestBid,
     Hold,
+    Knock,
+    Kontra,
+    LastBid,
     Leave,
+    Misdeal,
     Pass,
     PickUp,
     Play,
+    Push,
+    Ramsch,
+    Re,
+    Ruling,
     Show,
+    Throw,
     TimeOut,
+    Unseen,
+    Violation,
 )
 from skatnotation.replay import Position
 from skatnotation.rules.kernel.tables import TRUMPS
@@ -52,13 +68,13 @@ class TextView:
 
     def position(self, record: GameRecord, position: Position) -> str:
         """One position, some lines long: who sits where with which cards, the trick, the points."""
-        text = self._language.text
-        lines = [self._event(position.event) if position.event else text(marked("the cards are dealt"))]
-        width = max(len(self._language.seat(seat)) for seat in SEATS)
+        lines = [self.event(position.event) if position.event else self._language.text(marked("the cards are dealt"))]
+        skat = self._language.text(marked("skat"))
+        width = max(len(skat), *(len(self._language.seat(seat)) for seat in SEATS))
         lines += [self._seat(record, position, seat, width) for seat in SEATS]
         contract = None if position.declaration is None else position.declaration.contract
         if position.skat:
-            lines.append(f"  {text(marked('skat')):<{width + 2}}{self._row(position.skat, contract)}")
+            lines.append(f"  {skat:<{width + 2}}{self._row(position.skat, contract)}")
         if position.trick:
             lines += ["", "  " + self._trick(position)]
         lines += ["  " + line for line in self._state(position)]
@@ -68,9 +84,8 @@ class TextView:
         """A card with its suit sign, in colour."""
         if card is None:
             return "??"
-        sign = SIGNS[card.suit] if self._signs else card.suit.value
-        rank = "10" if card.rank == "T" and self._signs else card.rank.value
-        return self._paint(sign + rank, COLOURS[card.suit])
+        face = SIGNS[card.suit] + self._language.index(card.rank) if self._signs else card.value
+        return self._paint(face, COLOURS[card.suit])
 
     def _row(self, cards: Cards, contract: Contract | None) -> str:
         return " ".join(self.card(card) for card in in_order(cards, contract)) or "-"
@@ -80,7 +95,7 @@ class TextView:
         mark = ">" if position.to_act is seat and not position.over else " "
         name = record.players[seat.number]
         who = f" ({printable(name)})" if name else ""
-        declarer = f"  {self._language.text(marked('declarer'))}" if position.declarer is seat else ""
+        declarer = "  " + self._language.text(marked("declarer")) if position.declarer is seat else ""
         row = self._row(position.hand(seat), contract)
         return f"{mark} {self._language.seat(seat):<{width + 2}}{row}{who}{declarer}"
 
@@ -88,7 +103,7 @@ class TextView:
         text = self._language.text
         cards = "  ".join(f"{self._language.seat(play.seat)} {self.card(play.card)}" for play in position.trick)
         number = position.trick_number
-        line = f"{text(marked('trick'))} {number}:  {cards}"
+        line = text(marked("trick")) + f" {number}:  {cards}"
         if position.winner is not None:
             taken = text(marked("{seat} takes it")).format(seat=self._language.seat(position.winner))
             line += f"  - {taken}"
@@ -96,17 +111,18 @@ class TextView:
 
     def _state(self, position: Position) -> list[str]:
         text, declaration = self._language.text, position.declaration
+        bid = text(marked("bid")) + f" {position.bid}" if position.bid else ""
         if declaration is None:
-            return [f"{text(marked('bid'))}: {position.bid}"] if position.bid else []
+            return [bid] if bid else []
         own = position.points[declaration.seat.number]
         others = [position.points[seat.number] for seat in SEATS if seat is not declaration.seat]
         known = [points for points in others if points is not None]
         defenders = sum(known) if len(known) == 2 else None
-        line = text(marked("card points in tricks: declarer {own}, defenders {others}")).format(
+        points = text(marked("card points in tricks: declarer {own}, defenders {others}")).format(
             own="?" if own is None else own, others="?" if defenders is None else defenders
         )
-        bid = f" ({text(marked('bid'))} {position.bid})" if position.bid else ""
-        return [f"{text(marked('game'))}: {self._game(declaration)}{bid}", line]
+        game = text(marked("game")) + ": " + self._game(declaration)
+        return [f"{game} ({bid})" if bid else game, points]
 
     def _game(self, declaration: Declaration) -> str:
         text = self._language.text
@@ -123,30 +139,52 @@ class TextView:
         ]
         return ", ".join(words)
 
-    def _event(self, event: Event) -> str:
-        language = self._language
-        text, seat = language.text, language.seat(event.seat)
-        match event:
-            case Bid():
-                return text(marked("{seat} bids {value}")).format(seat=seat, value=event.value)
-            case Hold():
-                return text(marked("{seat} holds")).format(seat=seat)
-            case Pass():
-                return text(marked("{seat} passes")).format(seat=seat)
-            case PickUp():
-                return text(marked("{seat} takes the skat")).format(seat=seat)
-            case Declaration():
-                return text(marked("{seat} announces {game}")).format(seat=seat, game=self._game(event))
-            case Play():
-                return text(marked("{seat} plays {card}")).format(seat=seat, card=self.card(event.card))
-            case GiveUp():
-                return text(marked("{seat} gives up")).format(seat=seat)
-            case Show():
-                return text(marked("{seat} shows his cards")).format(seat=seat)
-            case TimeOut():
-                return text(marked("{seat} runs out of time")).format(seat=seat)
-            case Leave():
-                return text(marked("{seat} leaves the table")).format(seat=seat)
+    def event(self, event: Event) -> str:
+        """What happened, in one short sentence."""
+        template = self._language.text(_SENTENCES[type(event)])
+        words = {name: self._word(value) for name, value in msgspec.structs.asdict(event).items()}
+        if isinstance(event, Declaration):
+            words["game"] = self._game(event)
+        if isinstance(event, Answer):
+            template = self._language.text(_AGREES if event.agrees else _DISAGREES)
+        return template.format(**words)
+
+    def _word(self, value: object) -> str:
+        if isinstance(value, Seat):
+            return self._language.seat(value)
+        if isinstance(value, Card):
+            return self.card(value)
+        return "??" if value is None else str(value)
+
+
+_AGREES: Final = marked("{seat} agrees")
+_DISAGREES: Final = marked("{seat} does not agree")
+_SENTENCES: Final[dict[type[Event], str]] = {
+    Bid: marked("{seat} bids {value}"),
+    Hold: marked("{seat} holds"),
+    Pass: marked("{seat} passes"),
+    LastBid: marked("the auction ends at {value}"),
+    HighestBid: marked("{seat} went up to {value}"),
+    PickUp: marked("{seat} takes the skat"),
+    Unseen: marked("{seat} leaves the skat unseen"),
+    Declaration: marked("{seat} announces {game}"),
+    Ramsch: marked("a Ramsch is played"),
+    Push: marked("{seat} hands the skat on"),
+    Knock: marked("{seat} knocks"),
+    Kontra: marked("{seat} says kontra"),
+    Re: marked("{seat} says re"),
+    Play: marked("{seat} plays {card}"),
+    GiveUp: marked("{seat} gives up"),
+    Show: marked("{seat} shows his cards"),
+    Claim: marked("{seat} claims tricks"),
+    Answer: _AGREES,
+    Throw: marked("{seat} throws his cards down"),
+    Violation: marked("{seat} breaks a rule"),
+    Ruling: marked("a ruling is given"),
+    Misdeal: marked("the cards were dealt wrongly"),
+    TimeOut: marked("{seat} runs out of time"),
+    Leave: marked("{seat} leaves the table"),
+}
 
 
 def in_order(cards: Sequence[Card | None], contract: Contract | None) -> list[Card | None]:
