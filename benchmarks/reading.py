@@ -8,7 +8,7 @@ from collections.abc import Callable
 from benchmarks.chess_games import pgn_games, read_all
 from benchmarks.timing import Timing, interleaved
 from skatnotation import GameRecord, dumps, validate
-from skatnotation.check.report import check_entry
+from skatnotation.check.report import check_entries
 from skatnotation.notations import iss
 from skatnotation.notations.iss_fine import fine
 from skatnotation.notations.iss_flat import coarse
@@ -64,5 +64,5 @@ def _by_tokens(text: str) -> None:
 
 
 def _whole(text: str) -> None:
-    for entry in iss.load(io.StringIO(text)):
-        check_entry(entry, "games.sgf")
+    for _ in check_entries(iss.load(io.StringIO(text)), "games.sgf"):
+        pass

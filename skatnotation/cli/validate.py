@@ -11,7 +11,7 @@ import click
 
 from skatnotation.check.checker import Status
 from skatnotation.check.finding import Severity
-from skatnotation.check.report import Report, check_entry
+from skatnotation.check.report import Report, check_entries
 from skatnotation.check.wording import STATUSES
 from skatnotation.cli.files import Failures, entries, expand
 from skatnotation.cli.formats import FORMATS
@@ -56,8 +56,7 @@ def command(
 
 def _reports(paths: Iterable[str], failures: Failures, rules: RuleSet, override: RuleSet | None) -> Iterator[Report]:
     for path in expand(paths, failures):
-        for entry in entries(path, failures):
-            yield check_entry(entry, path, rules, override=override)
+        yield from check_entries(entries(path, failures), path, rules, override=override)
 
 
 class Tally:
