@@ -9,9 +9,12 @@ import msgspec
 
 from skatnotation.cards import Card
 from skatnotation.rules.kernel.announcement import (
+    ANNOUNCED_AT_ALL,
     ANNOUNCED_HAND_AFTER_PICK_UP,
     ANNOUNCED_LEVEL_IN_NULL,
     ANNOUNCED_LEVEL_WITHOUT_HAND,
+    ANNOUNCED_NULL_AFTER_PICK_UP,
+    ANNOUNCED_SPITZE,
 )
 from skatnotation.rules.kernel.auction import FAULT_KIND, FAULT_LOW, FAULT_OVER, FAULT_SEAT, FAULT_VALUE
 from skatnotation.rules.kernel.play import FAULT_HELD, FAULT_REVOKE, FAULT_TWICE
@@ -32,6 +35,9 @@ class Reason(StrEnum):
     HAND_AFTER_PICK_UP = "hand after pick-up"
     LEVEL_IN_NULL = "level in null"
     LEVEL_WITHOUT_HAND = "level without hand"
+    NULL_AFTER_PICK_UP = "null after pick-up"
+    NO_ANNOUNCEMENTS = "no announcements"
+    NO_SPITZE = "no spitze"
     CARD_COUNT = "card count"
     CARD_TWICE = "card twice"
     CARD_NOT_HELD = "card not held"
@@ -52,6 +58,9 @@ ANNOUNCEMENT_FAULTS: Final = {
     ANNOUNCED_HAND_AFTER_PICK_UP: (Reason.HAND_AFTER_PICK_UP, "hand"),
     ANNOUNCED_LEVEL_IN_NULL: (Reason.LEVEL_IN_NULL, "announcements"),
     ANNOUNCED_LEVEL_WITHOUT_HAND: (Reason.LEVEL_WITHOUT_HAND, "announcements"),
+    ANNOUNCED_NULL_AFTER_PICK_UP: (Reason.NULL_AFTER_PICK_UP, "hand"),
+    ANNOUNCED_AT_ALL: (Reason.NO_ANNOUNCEMENTS, "announcements"),
+    ANNOUNCED_SPITZE: (Reason.NO_SPITZE, "announcements"),
 }
 """Reason and topic of each fault that the kernel finds in an announcement."""
 
@@ -75,6 +84,9 @@ _TEXTS: Final = {
     Reason.HAND_AFTER_PICK_UP: "{seat} announces hand after taking the skat",
     Reason.LEVEL_IN_NULL: "{seat} announces schneider or schwarz in null",
     Reason.LEVEL_WITHOUT_HAND: "{seat} announces schneider, schwarz or ouvert without hand",
+    Reason.NULL_AFTER_PICK_UP: "{seat} announces null after taking the skat",
+    Reason.NO_ANNOUNCEMENTS: "{seat} announces schneider, schwarz or ouvert where nothing may be announced",
+    Reason.NO_SPITZE: "{seat} announces Spitze, which these rules do not know",
     Reason.CARD_COUNT: "{seat} puts {count} cards away instead of two",
     Reason.CARD_TWICE: "{seat} cannot {action}: {card} is used already",
     Reason.CARD_NOT_HELD: "{seat} cannot {action}: {seat} does not hold {card}",
@@ -162,3 +174,23 @@ def violation(
 
 class SettlementError(ValueError):
     """A result that no game can have, such as 121 card points."""
+
+
+class BookError(ValueError):
+    """A rule book or a switch that cannot be read.
+
+    ``line`` is the line of the file, ``None`` where there is no file; ``key`` what it is about.
+    """
+
+    def __init__(self, message: str, *, key: str | None = None, line: int | None = None) -> None:
+        super().__init__(message)
+        self.message: Final = message
+        self.key: Final = key
+        self.line: Final = line
+
+    def __str__(self) -> str:
+        return self.message if self.line is None else f"line {self.line}: {self.message}"
+
+    def at(self, line: int) -> BookError:
+        """The same error, with the line of the file."""
+        return BookError(self.message, key=self.key, line=line)

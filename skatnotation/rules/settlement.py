@@ -13,7 +13,16 @@ from skatnotation.rules.kernel.announcement import implied
 from skatnotation.rules.kernel.cards import matadors as run_of
 from skatnotation.rules.kernel.settlement import NOT_TOLD, impossible_null, settle_game, settle_null
 from skatnotation.rules.kernel.tables import TRUMPS
-from skatnotation.rules.kernel.terms import BY_DECLARER, BY_DEFENDERS, BY_NOBODY, HAND, OUVERT, SCHNEIDER, SCHWARZ
+from skatnotation.rules.kernel.terms import (
+    BY_DECLARER,
+    BY_DEFENDERS,
+    BY_NOBODY,
+    HAND,
+    OUVERT,
+    SCHNEIDER,
+    SCHWARZ,
+    SPITZE,
+)
 from skatnotation.rules.ruleset import RuleSet
 
 _PACK: Final = (1 << 32) - 1
@@ -59,9 +68,16 @@ class Announced(TypedDict, total=False):
     ouvert: bool
     schneider_announced: bool
     schwarz_announced: bool
+    spitze: bool
 
 
-_FLAGS: Final = {"hand": HAND, "ouvert": OUVERT, "schneider_announced": SCHNEIDER, "schwarz_announced": SCHWARZ}
+_FLAGS: Final = {
+    "hand": HAND,
+    "ouvert": OUVERT,
+    "schneider_announced": SCHNEIDER,
+    "schwarz_announced": SCHWARZ,
+    "spitze": SPITZE,
+}
 
 
 def flags(**announced: Unpack[Announced]) -> int:
@@ -138,7 +154,8 @@ def settle_cards(
     """Settle a game of which the declarer's cards are known: ``cards`` is the kernel's set of all twelve.
 
     Raises:
-        SettlementError: a null is worth less than the bid, and ``cards`` is empty because the run is not known.
+        SettlementError: a null is worth less than the bid, and ``cards`` is empty because the run is not known; or the
+            loss is the bid and there is none.
     """
     announced = implied(rules.numbers, contract.number, announced)
     if contract is Contract.NULL:
@@ -158,16 +175,19 @@ def settle_cards(
             ended,
         )
     won, overbid, levels, value, score, points, tricks, schneider, schwarz = result
+    if rules.loss_is_bid and not (won or bid or contract is Contract.NULL):
+        raise SettlementError("by these rules a lost game costs the bid, and no bid is told")
     counts_as: Contract | None = contract
     replaced_by = None
     if contract is Contract.NULL:
-        counts_as = replaced_by = _replacement(rules, announced, cards, bid) if overbid else None
+        replaced = overbid and rules.null_is_replaced
+        counts_as = replaced_by = _replacement(rules, announced, cards, bid) if replaced else None
     return Settled(
         won=won == 1,
         overbid=overbid == 1,
         contract=contract,
         bid=bid,
-        matadors=run_of(counts_as.number, cards) if counts_as else None,
+        matadors=rules.counted(run_of(counts_as.number, cards)) if counts_as else None,
         levels=None if contract is Contract.NULL else levels,
         value=value,
         score=score,

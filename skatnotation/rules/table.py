@@ -27,9 +27,9 @@ from skatnotation.rules.kernel.auction import (
     auction_speaker,
     call_fault,
 )
-from skatnotation.rules.kernel.cards import points_in, trick_winner
+from skatnotation.rules.kernel.cards import points_in, spitze_missed, trick_winner
 from skatnotation.rules.kernel.play import GIVE_UP, SHOW
-from skatnotation.rules.kernel.terms import BY_DEFENDERS, BY_NOBODY
+from skatnotation.rules.kernel.terms import BY_DEFENDERS, BY_NOBODY, HAND, SPITZE, SPITZE_MISSED
 from skatnotation.rules.position import Phase, Position, Trick, mask_of, number_of
 from skatnotation.rules.settlement import Announced, Settled, flags, settle_cards
 from skatnotation.seats import SEATS, Seat
@@ -147,7 +147,7 @@ class Table(Position):
     def verify_declare(self, seat: Seat, contract: Contract, **announced: Unpack[Announced]) -> None:
         """Raise unless the seat may announce this game."""
         self._verify_declarer(seat, "announce a game", "complete announcement", Phase.SKAT, Phase.ANNOUNCEMENT)
-        fault = announcement_fault(self._book, contract.number, flags(**announced), int(self._taken))
+        fault = announcement_fault(self._book, contract.number, self._said(announced), int(self._taken))
         if fault:
             raise self._refusal(*ANNOUNCEMENT_FAULTS[fault], seat, {"contract": contract})
 
@@ -159,11 +159,15 @@ class Table(Position):
         """Announce the game. A null that is worth less than the bid is lost at once."""
         self.verify_declare(seat, contract, **announced)
         self._game = contract.number
-        self._announced = implied(self._book, contract.number, flags(**announced))
+        self._announced = implied(self._book, contract.number, self._said(announced))
         self._phase = Phase.PLAY
         if contract is Contract.NULL and self._settled().overbid:
             self._end()
         return self._phase
+
+    def _said(self, announced: Announced) -> int:
+        """What was announced; where the book says so, who has left the skat plays hand without a word."""
+        return flags(**announced) | (HAND if self._rules.unseen_is_hand and not self._taken else 0)
 
     def verify_play(self, seat: Seat, card: Card) -> None:
         """Raise unless the seat may play the card."""
@@ -273,7 +277,7 @@ class Table(Position):
         return settle_cards(
             self._rules,
             CONTRACTS[self._game],
-            announced=self._announced,
+            announced=self._announced | self._spitze(),
             cards=self._hands[self._auction[1]] | self._away,
             bid=self.bid_value,
             points=points + points_in(self._away),
@@ -282,6 +286,14 @@ class Table(Position):
             other_tricks=other_tricks,
             ended=BY_DEFENDERS if self._lone_give_up else ended,
         )
+
+    def _spitze(self) -> int:
+        """``SPITZE_MISSED`` once the last trick has gone otherwise than announced."""
+        if not self._announced & SPITZE or len(self._tricks) < 10:
+            return 0
+        last = self._tricks[-1]
+        card = next(number_of(card) for seat, card in last.cards if seat is last.winner)
+        return SPITZE_MISSED if spitze_missed(self._game, self._auction[1], last.winner.number, card) else 0
 
     def _refusal(
         self,

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from skatnotation.rules import kernel
 
-MODULES = ("tables", "terms", "cards", "auction", "announcement", "play", "settlement")
+MODULES = ("tables", "terms", "cards", "auction", "announcement", "play", "settlement", "ramsch", "doubling")
 TABLES = ("POINTS", "SUIT_POINTS", "TRUMPS", "FOLLOW", "BEATS", "IS_BID_VALUE")
 NAME = "compiled_kernel"
 PACKAGE = Path(kernel.__file__).parent

@@ -7,19 +7,27 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from skatnotation.contract import BID_VALUES
-from skatnotation.rules.kernel import announcement, auction, cards, play, settlement, terms
-from skatnotation.rules.ruleset import ISKO, ISS
+from skatnotation.rules.houserules import Bock, HouseRules
+from skatnotation.rules.kernel import announcement, auction, cards, doubling, play, ramsch, settlement, terms
+from skatnotation.rules.ruleset import GAMECIRCLE, ISKO, ISS, RAEUBER
 
 helper = pytest.importorskip(f"{__package__}.compiled", reason="numba is not installed, so nothing can be compiled")
 
 GAMES = 10_000
+HOUSE = msgspec.structs.replace(
+    RAEUBER,
+    only_jacks=True,
+    house=HouseRules(spitze=True, schieberamsch=True, kontra=True, re=True, kontra_from=18, bock=Bock(15)),
+)
+BOOKS = (ISKO, ISS, GAMECIRCLE, RAEUBER, HOUSE)
 PLAIN = SimpleNamespace(
     **{
         name: function
-        for module in (announcement, auction, cards, play, settlement)
+        for module in (announcement, auction, cards, play, settlement, ramsch, doubling)
         for name, function in vars(module).items()
         if callable(function) and getattr(function, "__module__", "") == module.__name__
     }
@@ -46,10 +54,10 @@ class Game:
         parts = [sum(1 << card for card in pack[first:last]) for first, last in ((0, 10), (10, 20), (20, 30), (30, 32))]
         self.hands = (parts[0], parts[1], parts[2])
         self.skat = parts[3]
-        self.book = luck.choice((ISKO, ISS)).numbers
+        self.book = luck.choice(BOOKS).numbers
         self.contract = luck.randrange(6)
         self.declarer = luck.randrange(3)
-        self.said = luck.randrange(16)
+        self.said = luck.randrange(32)
         self.bid = luck.choice(BID_VALUES)
         self.calls = self._calls(luck)
         self.events = self._events(luck)
@@ -95,6 +103,14 @@ class Game:
         return events
 
 
+def ramsch_result(luck: random.Random) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
+    """Points, tricks, latest trick of three players, and the points of the skat, whether or not they can be."""
+    points = tuple(luck.choice((0, 20, 40, 60)) for _ in range(3))
+    tricks = tuple(luck.choice((0, 2, 5, 10)) for _ in range(3))
+    latest = (luck.randint(0, 9), luck.randint(0, 9), 10) if luck.random() < 0.5 else (10, luck.randint(0, 9), 3)
+    return points, tricks, latest, luck.randrange(23)
+
+
 def judged(kernel: Any, game: Game, row: Callable[[list[int]], Any]) -> tuple[Any, ...]:
     """All that the kernel says about a game; ``row`` makes the lists what the kernel takes."""
     announced = kernel.implied(game.book, game.contract, game.said)
@@ -118,6 +134,7 @@ def judged(kernel: Any, game: Game, row: Callable[[list[int]], Any]) -> tuple[An
         ),
         kernel.settle_game(game.book, trumps, announced, run, game.bid, *game.results, game.ended),
         kernel.impossible_null(game.book, announced, twelve, game.bid),
+        kernel.ramsch_play(game.hands, row(game.events), len(game.events)),
     )
 
 
@@ -135,7 +152,7 @@ def test_each_function_alone(fast: Any) -> None:
     """The small functions with arguments of their own, each at least two thousand times."""
     luck = random.Random(1)
     for _ in range(2_000):
-        book = luck.choice((ISKO, ISS)).numbers
+        book = luck.choice(BOOKS).numbers
         contract = luck.randrange(6)
         hand = luck.getrandbits(32)
         state = luck.choice(
@@ -149,7 +166,7 @@ def test_each_function_alone(fast: Any) -> None:
             )
         )
         call = auction.CALL * luck.randrange(3) + luck.choice((0, 1, luck.randrange(512), luck.choice(BID_VALUES)))
-        announced = luck.randrange(16)
+        announced = luck.randrange(64)
         levels = (announced, luck.randint(-11, 11), luck.random() < 0.5, luck.random() < 0.5)
         results = [luck.randint(0, 120), luck.randint(0, 10), luck.randint(0, 120), luck.randint(0, 10)]
         base = book[terms.BOOK_BASES + luck.randrange(5)]
@@ -165,6 +182,22 @@ def test_each_function_alone(fast: Any) -> None:
             ("announcement_fault", (book, contract, announced, luck.randrange(2))),
             ("decided_early", (book, contract, announced, *results[1:])),
             ("level_sum", levels),
+            ("multiplier", (book, *levels)),
+            ("lost", (book, announced, base, luck.choice(BID_VALUES))),
+            ("lost_null", (book, announced, base)),
+            ("ruled", (book, base, announced, levels[1], luck.choice(BID_VALUES), luck.random() < 0.5, *levels[2:])),
+            ("forced_levels", (book, base, announced, levels[1], luck.choice(BID_VALUES), *levels[2:])),
+            ("push_fault", (book, luck.randrange(4), luck.randrange(3), hand, hand & luck.getrandbits(32), 0)),
+            ("push_fault", (book, 0, 0, hand, hand & 1 << 3 | hand & 3, luck.randrange(2))),
+            ("settle_ramsch", (book, *ramsch_result(luck), luck.randrange(3))),
+            ("kontra_fault", (book, luck.randrange(2), luck.choice((0, 18, 20)), luck.randrange(3), luck.randrange(2))),
+            ("re_fault", (book, luck.randrange(2), luck.randrange(2), luck.randrange(2), luck.randrange(2))),
+            ("multiplied", (levels[1] * 12, luck.randrange(2), luck.randrange(2), luck.randrange(2))),
+            ("brings_bock", (book, luck.randrange(2), luck.choice((30, 60, 61)), luck.randint(18, 264), 1)),
+            ("bock_left", (luck.randrange(5), luck.randint(3, 5), luck.randrange(2))),
+            ("spitze", (luck.randrange(5),)),
+            ("spitze_missed", (luck.randrange(5), luck.randrange(3), luck.randrange(3), luck.choice((27, 15, 31, 0)))),
+            ("only", (luck.randrange(3), levels[1])),
             ("rounded_up", (base, luck.choice(BID_VALUES))),
             ("null_value", (book, announced)),
             ("_given_up_by_defenders", (book, base, announced, levels[1], luck.choice(BID_VALUES), *results)),

@@ -11,16 +11,24 @@ from typing import Final
 from skatnotation.rules.kernel.tables import NULL
 from skatnotation.rules.kernel.terms import (
     BOOK_ANNOUNCE_WITH_SKAT,
+    BOOK_NO_ANNOUNCEMENTS,
+    BOOK_NULL_FROM_HAND,
     BOOK_OUVERT_IS_SCHWARZ,
+    BOOK_OUVERT_WITH_SKAT,
+    BOOK_SPITZE,
     HAND,
     OUVERT,
     SCHNEIDER,
     SCHWARZ,
+    SPITZE,
 )
 
 ANNOUNCED_HAND_AFTER_PICK_UP: Final = 1
 ANNOUNCED_LEVEL_IN_NULL: Final = 2
 ANNOUNCED_LEVEL_WITHOUT_HAND: Final = 3
+ANNOUNCED_NULL_AFTER_PICK_UP: Final = 4  # where null is played from the hand only
+ANNOUNCED_AT_ALL: Final = 5  # where nothing may be announced
+ANNOUNCED_SPITZE: Final = 6  # where there is none
 
 
 def implied(book: Sequence[int], contract: int, announced: int) -> int:
@@ -39,7 +47,17 @@ def announcement_fault(book: Sequence[int], contract: int, announced: int, picke
     if announced & HAND and picked_up:
         return ANNOUNCED_HAND_AFTER_PICK_UP
     if contract == NULL:
-        return ANNOUNCED_LEVEL_IN_NULL if announced & (SCHNEIDER | SCHWARZ) else 0
-    if announced & (SCHNEIDER | SCHWARZ | OUVERT) and not announced & HAND and not book[BOOK_ANNOUNCE_WITH_SKAT]:
+        if announced & (SCHNEIDER | SCHWARZ | SPITZE):
+            return ANNOUNCED_LEVEL_IN_NULL
+        return ANNOUNCED_NULL_AFTER_PICK_UP if picked_up and book[BOOK_NULL_FROM_HAND] else 0
+    if announced & SPITZE and not book[BOOK_SPITZE]:
+        return ANNOUNCED_SPITZE
+    if not announced & (SCHNEIDER | SCHWARZ | OUVERT):
+        return 0
+    if book[BOOK_NO_ANNOUNCEMENTS]:
+        return ANNOUNCED_AT_ALL
+    if announced & HAND:
+        return 0
+    if announced & (SCHNEIDER | SCHWARZ) and not book[BOOK_ANNOUNCE_WITH_SKAT]:
         return ANNOUNCED_LEVEL_WITHOUT_HAND
-    return 0
+    return ANNOUNCED_LEVEL_WITHOUT_HAND if announced & OUVERT and not book[BOOK_OUVERT_WITH_SKAT] else 0

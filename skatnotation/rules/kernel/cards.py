@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatnotation.rules.kernel.tables import BEATS, FOLLOW, SUIT_POINTS, TRUMPS
+from skatnotation.rules.kernel.tables import BEATS, FOLLOW, GRAND, SUIT_POINTS, TRUMPS
 
 
 def legal_cards(contract: int, hand: int, led: int) -> int:
@@ -47,3 +47,13 @@ def matadors(contract: int, cards: int) -> int:
             break
         run += 1
     return run if held else -run
+
+
+def spitze(contract: int) -> int:
+    """The card that has to take the last trick after Spitze was announced: the lowest trump. A house rule."""
+    return TRUMPS[contract][3 if contract == GRAND else 10]
+
+
+def spitze_missed(contract: int, declarer: int, winner: int, card: int) -> int:
+    """1 when the last trick, taken by a seat with a card, went otherwise than the declarer announced with Spitze."""
+    return 0 if winner == declarer and card == spitze(contract) else 1

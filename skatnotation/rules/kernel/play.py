@@ -84,6 +84,8 @@ def play(
         if over:
             return index, FAULT_OVER, points, tricks, other_points, other_tricks, plays, ended, early
         if event >= GIVE_UP:
+            if plays == early:  # the game has ended by itself: nobody can give the rest away
+                continue
             if event < SHOW:
                 seat = event - GIVE_UP
                 gave_up |= 1 << seat
