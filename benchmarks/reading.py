@@ -8,7 +8,7 @@ from collections.abc import Callable
 from benchmarks.chess_games import pgn_games, read_all
 from benchmarks.timing import Timing, interleaved
 from skatnotation import GameRecord, dumps, validate
-from skatnotation.check.report import check_entries
+from skatnotation.check.entries import check_entries
 from skatnotation.notations import iss
 from skatnotation.notations.iss_fine import fine
 from skatnotation.notations.iss_flat import coarse
