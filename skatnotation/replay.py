@@ -65,8 +65,12 @@ def replay(record: GameRecord) -> tuple[Position, ...]:
 def _positions(record: GameRecord) -> Iterator[Position]:
     nothing: Cards = (None,) * 10
     deal = record.deal
-    hands = (nothing, nothing, nothing) if deal is None else (deal.forehand, deal.middlehand, deal.rearhand)
-    position = Position(ply=0, event=None, hands=hands, skat=(None, None) if deal is None else deal.skat)
+    hands: tuple[Cards, Cards, Cards] = (nothing, nothing, nothing)
+    skat: Cards = (None, None)
+    if deal is not None:
+        hands = (deal.forehand or nothing, deal.middlehand or nothing, deal.rearhand or nothing)
+        skat = deal.skat or skat
+    position = Position(ply=0, event=None, hands=hands, skat=skat)
     yield position
     calls = auction.AUCTION_START
     for ply, event in enumerate(record.events, start=1):

@@ -28,3 +28,23 @@ class Seat(StrEnum):
 
 SEATS: Final = (Seat.FOREHAND, Seat.MIDDLEHAND, Seat.REARHAND)
 _NUMBERS: Final = {seat: number for number, seat in enumerate(SEATS)}
+
+_FROM_DEALER: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
+
+
+def seating(table: int, dealer: int) -> tuple[dict[Seat, int], tuple[int, ...]]:
+    """Who plays a deal and who sits out, by the numbers of the places.
+
+    At three the dealer is rearhand, at four he sits out, at five he and the third player to his left do (a social rule;
+    the official order knows three and four). ISkO 1998 3.2; at five: second source.
+
+    Args:
+        table: people at the table, 3 to 5.
+        dealer: the place that deals, from 1.
+
+    Returns:
+        The place of each seat, and the places that sit out, in the order of the table.
+    """
+    places = {seat: (dealer + step - 1) % table + 1 for seat, step in zip(SEATS, _FROM_DEALER[table], strict=True)}
+    out = tuple(place for place in range(1, table + 1) if place not in places.values())
+    return places, out

@@ -10,7 +10,20 @@ from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity,
 from skatnotation.check.layout import Layout
 from skatnotation.contract import BID_VALUES
 from skatnotation.language import marked
-from skatnotation.record import Bid, Declaration, Event, GameRecord, Hold, Leave, Pass, PickUp, Play, TimeOut
+from skatnotation.record import (
+    Bid,
+    Declaration,
+    Event,
+    GameRecord,
+    HighestBid,
+    Hold,
+    LastBid,
+    Leave,
+    Pass,
+    PickUp,
+    Play,
+    TimeOut,
+)
 from skatnotation.rules.kernel import auction as kernel
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.seats import SEATS, Seat
@@ -117,6 +130,20 @@ class NoAuction(Check):
     message = marked("the record has no auction; whether the game was overbid is not checked")
 
 
+class NoSuchBid(Check):
+    """The bid that the record tells of is one that no game is worth.
+
+    Where only the last bid, or the highest of each seat, is written, it is still the value of a possible game.
+
+    Bad: ``bid   .. R19``
+    Good: ``bid   .. R20``
+    """
+
+    code = "BID008"
+    topic = "bid values"
+    message = marked("no game is worth the bid of {value}")
+
+
 class Auction(msgspec.Struct, frozen=True, gc=False):
     """What the auction came to: who declares at which bid (0: not told), and whether the game was passed in."""
 
@@ -145,6 +172,9 @@ def _auction(calls: tuple[Event, ...]) -> tuple[int, int, int, int, int]:
 
 
 def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
+    told = _told(record.events)
+    if told is not None:
+        return told
     findings: list[Finding] = []
     state = kernel.AUCTION_START
     calls = 0
@@ -165,6 +195,24 @@ def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
             findings.append(_fault(index, event, state, fault))
         state = _read_on(state, call, fault)
     return _outcome(record, rules, findings, state, calls)
+
+
+def _told(events: tuple[Event, ...]) -> tuple[list[Finding], Auction] | None:
+    """What the auction came to where only its last bid, or the highest of each seat, is written."""
+    told = {index: event for index, event in enumerate(events) if isinstance(event, (LastBid, HighestBid))}
+    if not told:
+        return None
+    findings = [
+        NoSuchBid.at(event_at(index), value=event.value)
+        for index, event in told.items()
+        if event.value and event.value not in BID_VALUES
+    ]
+    played_on = _first_after(events)
+    declarer = None if played_on is None else played_on[1]
+    own = [event.value for event in told.values() if isinstance(event, LastBid) or event.seat is declarer]
+    bids = own or [event.value for event in told.values()]
+    passed_in = declarer is None and not any(bids)
+    return findings, Auction(declarer, max(bids), passed_in=passed_in, complete=passed_in)
 
 
 def _number(event: Bid | Hold | Pass) -> int:

@@ -90,9 +90,9 @@ _EVEN = (10, 10, 10, 2)
 
 def check_deal(record: GameRecord) -> tuple[list[Finding], Deal | None]:
     """The findings on the deal, and the deal if the play can be judged by it."""
-    deal = record.deal
-    if deal is None:
+    if record.deal is None:
         return [NoDeal.at(DEAL)], None
+    deal = _filled(record.deal)
     cards = deal.forehand + deal.middlehand + deal.rearhand + deal.skat
     sizes = (len(deal.forehand), len(deal.middlehand), len(deal.rearhand), len(deal.skat))
     if sizes == _EVEN and len(set(cards)) == 32 and None not in cards:
@@ -107,6 +107,21 @@ def check_deal(record: GameRecord) -> tuple[list[Finding], Deal | None]:
         return findings, None
     unknown = cards.count(None)
     return [CardsUnknown.at(DEAL, count=unknown)] if unknown else [], deal
+
+
+def _filled(deal: Deal) -> Deal:
+    """The deal with unknown cards where a record leaves a hand or the skat out."""
+    if deal.forehand and deal.middlehand and deal.rearhand and deal.skat:
+        return deal
+    return Deal(
+        forehand=deal.forehand or _UNKNOWN_HAND,
+        middlehand=deal.middlehand or _UNKNOWN_HAND,
+        rearhand=deal.rearhand or _UNKNOWN_HAND,
+        skat=deal.skat or (None, None),
+    )
+
+
+_UNKNOWN_HAND: Cards = (None,) * 10
 
 
 def _repeated(cards: Cards) -> list[tuple[int, Card]]:

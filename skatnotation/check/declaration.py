@@ -11,7 +11,7 @@ from skatnotation.check.holding import cards_in, mask
 from skatnotation.check.layout import Layout
 from skatnotation.contract import Contract
 from skatnotation.language import marked
-from skatnotation.record import Deal, Declaration, Event, GameRecord, PickUp, Play
+from skatnotation.record import Deal, Declaration, Event, GameRecord, PickUp, Play, Ramsch
 from skatnotation.rules.kernel.announcement import (
     ANNOUNCED_HAND_AFTER_PICK_UP,
     ANNOUNCED_LEVEL_IN_NULL,
@@ -307,7 +307,7 @@ def _walk(
     played = False
     for index, event in events:
         if isinstance(event, Play):
-            if announced is None and not played:
+            if announced is None and not played and not any(isinstance(other, Ramsch) for other in record.events):
                 findings.append(NoDeclaration.at(event_at(index)))
             played = True
         if not isinstance(event, (PickUp, Declaration)):

@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 import msgspec
 
 from skatnotation.cards import Card
+from skatnotation.check.bid import Auction
 from skatnotation.check.declaration import Announced
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
 from skatnotation.check.holding import NUMBER, Holding, holding
 from skatnotation.check.layout import Layout
-from skatnotation.check.play import PlayWalk, Progress
+from skatnotation.check.play import PlayWalk, Progress, Revoke, TrumpRevoke, WrongTurn
 from skatnotation.language import marked
 from skatnotation.record import (
+    Answer,
+    Bid,
+    Claim,
     Deal,
+    Declaration,
     Event,
     GameRecord,
     GiveUp,
+    HighestBid,
+    Hold,
+    Knock,
+    Kontra,
+    LastBid,
     Leave,
+    Misdeal,
     Outcome,
+    Pass,
     Play,
+    Push,
+    Ramsch,
+    Re,
+    Ruling,
     Show,
+    Throw,
     TimeOut,
+    Violation,
 )
 from skatnotation.rules.kernel.play import GIVE_UP, SHOW, STOP, play
 from skatnotation.rules.kernel.terms import BY_DECLARER, BY_DEFENDERS, BY_NOBODY
@@ -112,6 +132,22 @@ class ShownCardNotHeld(Check):
     message = marked("{seat} shows {card} and does not hold it")
 
 
+class NotSettled(Check):
+    """What follows from an event is not computed.
+
+    The record tells of a claim, cards thrown down, a violation, a misdeal, or of a house rule (kontra, Ramsch, Spitze)
+    for which the rule book used here has no figures. The cards are checked; the game is left unsettled.
+
+    Bad: nothing is wrong; ``event claim``, or ``kontra M 1``.
+    Good: a game that is played out by the official rules.
+    """
+
+    code = "END007"
+    severity = Severity.NOTE
+    topic = "early end"
+    message = marked("what follows from this ({what}) is not computed; the game is not settled")
+
+
 class Course(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How the game went: what was played, who ended it and how."""
 
@@ -122,6 +158,7 @@ class Course(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     gave_up: bool = False
     left: Seat | None = None
     timed_out: Seat | None = None
+    settled: bool = True
 
 
 class _Walk:
@@ -148,8 +185,15 @@ class _Walk:
         self.gave_up: set[Seat] = set()
         self.left: Seat | None = None
         self.timed_out: Seat | None = None
+        self.settled = True
 
     def step(self, index: int, event: Event) -> None:
+        what = _unsettling(event)
+        if what is not None and self.settled:
+            self.settled = False
+            self.findings.append(NotSettled.at(event_at(index), what=what))
+        if isinstance(event, (Answer, Ruling)) or what is not None:
+            return
         if self.over or (self.progress.complete and not isinstance(event, Play)):
             both_give_up = isinstance(event, GiveUp) and self.ended == BY_DEFENDERS and event.seat not in self.gave_up
             if not self.after_the_end and not both_give_up:
@@ -161,7 +205,7 @@ class _Walk:
                 self._play(index, event)
             case Show():
                 self._show(index, event)
-            case GiveUp():
+            case GiveUp() if not self.progress.ended_by_itself:
                 self._give_up(index, event)
             case TimeOut() | Leave():
                 self._stop(index, event)
@@ -171,7 +215,18 @@ class _Walk:
         if event.card is not None:
             self.gone.add(NUMBER[event.card])
         if self.cards is not None and self.announced is not None and index > self.announced.index:
-            self.findings += self.cards.play(index, event)
+            place = (self.cards.trick_number, self.progress.plays % 3 + 1)
+            found = self.cards.play(index, event)
+            self.findings += [finding for finding in found if not self._is_named(finding, place)]
+
+    def _is_named(self, finding: Finding, place: tuple[int, int]) -> bool:
+        """Whether an event of the record names the violation: then the rule book settles it, and the record is good."""
+        if finding.code not in _VIOLATIONS:
+            return False
+        return any(
+            isinstance(event, Violation) and event.trick == place[0] and event.place in {None, place[1]}
+            for event in self.record.events
+        )
 
     def _show(self, index: int, event: Show) -> None:
         for card in event.cards or ():
@@ -194,12 +249,23 @@ class _Walk:
             return
         self.gave_up.add(seat)
         if seat is self.announced.seat:
-            self._end(BY_DECLARER)
-            held = 10 - self.played[seat]
-            if not self.rules.server and held < 9:
-                self.findings.append(ConsentNotTold.at(event_at(index), seat=seat, cards=held))
+            self._declarer_gives_up(index, event)
         elif len(self.gave_up) >= self.rules.defenders_to_give_up:
             self._end(BY_DEFENDERS)
+
+    def _declarer_gives_up(self, index: int, event: GiveUp) -> None:
+        """With nine cards or more by himself, later with the consent of one defender. New 4.4.1, 4.4.2."""
+        held = 10 - self.played[event.seat] if event.cards is None else event.cards
+        answers = [
+            answer.agrees
+            for answer in takewhile(lambda after: isinstance(after, Answer), self.record.events[index + 1 :])
+            if isinstance(answer, Answer)
+        ]
+        if self.rules.server or held >= 9 or any(answers):
+            self._end(BY_DECLARER)
+        elif not answers:
+            self._end(BY_DECLARER)
+            self.findings.append(ConsentNotTold.at(event_at(index), seat=event.seat, cards=held))
 
     def _stop(self, index: int, event: TimeOut | Leave) -> None:
         if isinstance(event, TimeOut):
@@ -211,6 +277,8 @@ class _Walk:
             topic = "time-out" if isinstance(event, TimeOut) else "leaving"
             self.findings.append(NoRuleForIt.at(event_at(index), topic=topic, what=what))
             self.over = True
+            return
+        if self.progress.ended_by_itself:  # the game has ended by itself: nobody can give the rest away
             return
         by_declarer = self.announced is not None and event.seat is self.announced.seat
         self._end(BY_DECLARER if by_declarer else BY_DEFENDERS)
@@ -225,8 +293,10 @@ class _Walk:
         events = self.record.events
         if not self.over and self.announced is not None and _one_is_enough(events, self.rules, self.announced.seat):
             self._end(BY_DEFENDERS)
-        finished = self.ended != BY_NOBODY or progress.complete or (progress.early and progress.plays % 3 == 0)
-        if self.cards is not None and not finished and not self.over and progress.judged:
+        finished = self.ended != BY_NOBODY or progress.complete or (progress.early >= 0 and progress.plays % 3 == 0)
+        if not self.settled:
+            finished = False
+        elif self.cards is not None and not finished and not self.over and progress.judged:
             self.findings.append(self._unfinished())
         return Course(
             progress=progress,
@@ -236,6 +306,7 @@ class _Walk:
             gave_up=self.ended != BY_NOBODY and isinstance(events[-1], GiveUp),
             left=self.left,
             timed_out=self.timed_out,
+            settled=self.settled,
         )
 
     def _unfinished(self) -> Finding:
@@ -248,9 +319,16 @@ class _Walk:
 
 
 def check_course(
-    record: GameRecord, rules: RuleSet, parts: Layout | None, deal: Deal | None, announced: Announced | None
+    record: GameRecord,
+    rules: RuleSet,
+    parts: Layout | None,
+    deal: Deal | None,
+    auction: Auction,
+    announced: Announced | None,
 ) -> tuple[list[Finding], Course]:
     """The findings on the cards and the end of a game, and how it went."""
+    if auction.passed_in and announced is None:
+        return _after_passing_in(record), Course(progress=Progress(), settled=not _house_rule_follows(record))
     if parts is not None and deal is not None and announced is not None:
         course = _as_written(record.events[parts.course :], rules, deal, announced)
         if course is not None:
@@ -259,6 +337,28 @@ def check_course(
     for index, event in enumerate(record.events):
         walk.step(index, event)
     return walk.findings, walk.finish()
+
+
+def _after_passing_in(record: GameRecord) -> list[Finding]:
+    """A game that was passed in is over; only a Ramsch that is played instead can follow."""
+    findings: list[Finding] = []
+    last_call = max(index for index, event in enumerate(record.events) if isinstance(event, _CALLS))
+    for index, event in enumerate(record.events):
+        what = _unsettling(event)
+        if what is not None:
+            return [*findings, NotSettled.at(event_at(index), what=what)]
+        if index > last_call and isinstance(event, (GiveUp, Show, TimeOut, Leave)):
+            return [*findings, AfterTheEnd.at(event_at(index))]
+        if isinstance(event, GiveUp):
+            findings.append(NothingToGiveUp.at(event_at(index), seat=event.seat))
+    return findings
+
+
+_CALLS = (Bid, Hold, Pass, LastBid, HighestBid)
+
+
+def _house_rule_follows(record: GameRecord) -> bool:
+    return any(_unsettling(event) is not None for event in record.events)
 
 
 def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced: Announced) -> Course | None:
@@ -284,7 +384,7 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
     if isinstance(last, GiveUp) and not ended:
         return None
     return Course(
-        progress=Progress(points, tricks, other_points, other_tricks, plays, early >= 0),
+        progress=Progress(points, tricks, other_points, other_tricks, plays, early),
         holding=cards,
         ended=ended,
         finished=True,
@@ -292,6 +392,30 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
         left=last.seat if isinstance(last, Leave) else None,
         timed_out=last.seat if isinstance(last, TimeOut) else None,
     )
+
+
+def _unsettling(event: Event) -> Phrase | None:
+    """What an event is, if nothing is computed from it yet."""
+    if isinstance(event, Violation) and event.played_on:
+        return None
+    if isinstance(event, Declaration) and (event.spitze or event.revolution):
+        return Phrase.SPITZE if event.spitze else Phrase.REVOLUTION
+    return _UNSETTLING.get(type(event))
+
+
+_VIOLATIONS = frozenset((Revoke.code, TrumpRevoke.code, WrongTurn.code))
+
+_UNSETTLING: dict[type[Event], Phrase] = {
+    Claim: Phrase.CLAIM,
+    Throw: Phrase.THROW,
+    Violation: Phrase.VIOLATION,
+    Misdeal: Phrase.MISDEAL,
+    Kontra: Phrase.KONTRA,
+    Re: Phrase.KONTRA,
+    Ramsch: Phrase.RAMSCH,
+    Push: Phrase.RAMSCH,
+    Knock: Phrase.RAMSCH,
+}
 
 
 def _one_is_enough(events: tuple[Event, ...], rules: RuleSet, declarer: Seat) -> bool:

@@ -26,7 +26,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
     ``part`` is ``record``, ``tag``, ``deal``, ``event``, ``discards``, ``shown`` or ``result``; ``index`` is the number
     of the tag or event, or -1; ``card`` the number of a card within the deal, the discards or the shown cards, or -1;
-    ``item`` an item of the result.
+    ``item`` an item of the result. In the part ``text`` they are line and column of the entry's text.
     """
 
     part: str
@@ -47,6 +47,14 @@ class Phrase(StrEnum):
     BID_OR_PASS = "bid or pass"
     TIME_OUT = "a time-out"
     LEAVING = "leaving the table"
+    CLAIM = "a claim"
+    THROW = "cards thrown down"
+    VIOLATION = "a violation of the rules"
+    MISDEAL = "a misdeal"
+    KONTRA = "kontra and re"
+    RAMSCH = "Ramsch"
+    SPITZE = "Spitze"
+    REVOLUTION = "Revolution"
 
 
 Value = (

@@ -74,7 +74,7 @@ def outcome_of(
     rules: RuleSet, deal: Deal | None, auction: Auction, announced: Announced | None, course: Course
 ) -> GameResult:
     """The result that follows from the record; it is unfinished when the record does not tell enough."""
-    if auction.passed_in and announced is None:
+    if auction.passed_in and announced is None and course.settled:
         return GameResult(outcome=Outcome.PASSED)
     if announced is None:
         stopped = rules.server and (course.left is not None or course.timed_out is not None)

@@ -6,7 +6,7 @@ import inspect
 
 import msgspec
 
-from skatnotation.check import checker, report  # noqa: F401 - all checks are in the catalogue once these are loaded
+from skatnotation.check import checker, report, sheet_report  # noqa: F401 - all checks are in the catalogue once these are loaded
 from skatnotation.check.finding import Check
 from skatnotation.rules.ruleset import ISKO, ISS, Paragraph
 

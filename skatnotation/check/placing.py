@@ -8,7 +8,7 @@ from skatnotation.check.finding import Place
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.iss_places import Locations
 from skatnotation.notations.iss_places import Place as Spot
-from skatnotation.notations.iss_read import locate
+from skatnotation.notations.reading import locations_in
 
 
 class Placing:
@@ -22,8 +22,10 @@ class Placing:
         """Line and column in the file, from 1; the start of the entry when the text has no place for it."""
         if place.part == "record":
             return self._entry.line, self._entry.column
+        if place.part == "text":
+            return self._entry.place(place.index, place.card)
         if self._locations is None:
-            self._locations = locate(self._entry.text)
+            self._locations = locations_in(self._entry.text, self._entry.notation)
         spot = _find(self._locations, place)
         return self._entry.place(spot.line, spot.column)
 

@@ -133,15 +133,24 @@ class CardUnknown(Check):
 
 
 class Progress(msgspec.Struct, gc=False):
-    """How far the play has come; points are ``None`` once a trick is not known."""
+    """How far the play has come.
+
+    Points are ``None`` once a trick is not known; ``early`` is the number of cards after which the game was decided, -1
+    while it is not.
+    """
 
     points: int | None = 0
     tricks: int = 0
     other_points: int | None = 0
     other_tricks: int = 0
     plays: int = 0
-    early: bool = False
+    early: int = -1
     judged: bool = True
+
+    @property
+    def ended_by_itself(self) -> bool:
+        """Whether the last trick has decided the game, so that it is over."""
+        return self.plays == self.early
 
     @property
     def complete(self) -> bool:
@@ -192,7 +201,7 @@ class PlayWalk:
             self.progress.judged = False
             return [PlayedAfterEnd.at(place, seat=seat, card=event.card or UNKNOWN)]
         findings = []
-        if self.progress.early and not self._played_on:
+        if self.progress.early >= 0 and not self._played_on:
             self._played_on = True
             topic = "null" if self._announced.contract is Contract.NULL else "announced level"
             findings = [PlayedOn.at(place, topic=topic, trick=trick - 1)]
@@ -288,14 +297,15 @@ class PlayWalk:
 
     def _decide(self) -> None:
         progress = self.progress
-        progress.early = progress.early or decided_early(
+        if progress.early < 0 and decided_early(
             self._rules.numbers,
             self._contract,
             self._announced.announcements,
             progress.tricks,
             progress.other_points or 0,
             progress.other_tricks,
-        )
+        ):
+            progress.early = progress.plays
 
 
 _JACKS = mask(card for card in CARDS if card.rank is Rank.JACK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from skatnotation.check.finding import RECORD, Check, Finding, Severity
+from skatnotation.check.finding import RECORD, Check, Finding, Place, Severity
 from skatnotation.language import marked
 from skatnotation.notations.entry import Entry
 
@@ -19,7 +19,7 @@ class Unreadable(Check):
     """
 
     code = "SYN001"
-    message = marked("{problem}")
+    message = "{problem}"
 
 
 class TooLong(Check):
@@ -32,7 +32,7 @@ class TooLong(Check):
     """
 
     code = "SYN002"
-    message = marked("{problem}")
+    message = "{problem}"
 
 
 class NotUtf8(Check):
@@ -49,6 +49,20 @@ class NotUtf8(Check):
     message = marked("the record has bytes that are not UTF-8; they are kept as they are")
 
 
+class LenientSpelling(Check):
+    """The text is spelled in a way that is read, but never written.
+
+    ``skatnotation fmt`` writes the canonical form. The notation's document lists each such spelling and why.
+
+    Bad: commas between cards, or a German seat: ``VH``
+    Good: blanks between cards, and ``F``
+    """
+
+    code = "SYN004"
+    severity = Severity.NOTE
+    message = "{leniency}"
+
+
 def check_reading(entry: Entry) -> list[Finding]:
     """The findings on an entry before its record is looked at."""
     findings = []
@@ -58,4 +72,7 @@ def check_reading(entry: Entry) -> list[Finding]:
         findings.append(msgspec.structs.replace(finding, params={**entry.error.params, **finding.params}))
     if entry.undecoded:
         findings.append(NotUtf8.at(RECORD))
+    for leniency in entry.leniencies:
+        place = Place("text", leniency.line, leniency.column)
+        findings.append(LenientSpelling.at(place, leniency=leniency.name, found=leniency.found))
     return findings

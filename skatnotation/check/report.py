@@ -5,8 +5,6 @@ The keys of :func:`as_object` are a contract with other programs; ``docs/report.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -83,23 +81,6 @@ def check_entry(entry: Entry, path: str, rules: RuleSet = DEFAULT, *, override: 
         result=verdict.result,
         recorded=record.result,
     )
-
-
-AHEAD: Final = 100
-"""How many entries are read before they are checked.
-
-Reading and checking each game in turn costs a sixth more: each drives the other out of the processor's caches.
-"""
-
-
-def check_entries(
-    entries: Iterable[Entry], path: str, rules: RuleSet = DEFAULT, *, override: RuleSet | None = None
-) -> Iterator[Report]:
-    """Check the entries of a file, as :func:`check_entry` does each of them."""
-    entries = iter(entries)
-    while ahead := list(islice(entries, AHEAD)):
-        for entry in ahead:
-            yield check_entry(entry, path, rules, override=override)
 
 
 def _placed(findings: list[Finding], entry: Entry) -> tuple[PlacedFinding, ...]:

@@ -8,6 +8,7 @@ from skatnotation.check.finding import Check, Finding, Phrase, Severity, Value
 from skatnotation.contract import Contract
 from skatnotation.language import Language, marked
 from skatnotation.notations.errors import Fault, NotationError
+from skatnotation.notations.messages import LENIENCIES
 from skatnotation.record import Outcome
 from skatnotation.seats import Seat
 
@@ -24,6 +25,14 @@ _PHRASES = {
     Phrase.BID_OR_PASS: marked("bid or pass"),
     Phrase.TIME_OUT: marked("a time-out"),
     Phrase.LEAVING: marked("leaving the table"),
+    Phrase.CLAIM: marked("a claim"),
+    Phrase.THROW: marked("cards thrown down"),
+    Phrase.VIOLATION: marked("a violation of the rules"),
+    Phrase.MISDEAL: marked("a misdeal"),
+    Phrase.KONTRA: marked("kontra and re"),
+    Phrase.RAMSCH: marked("Ramsch"),
+    Phrase.SPITZE: marked("Spitze"),
+    Phrase.REVOLUTION: marked("Revolution"),
 }
 
 STATUSES = {Status.OK: marked("ok"), Status.FAULTY: marked("faulty"), Status.UNREADABLE: marked("unreadable")}
@@ -37,6 +46,8 @@ def message(finding: Finding, language: Language) -> str:
     """What a finding says, in one sentence without a full stop."""
     if "problem" in finding.params:
         return _reading(finding, language)
+    if "leniency" in finding.params:
+        return _leniency(finding, language)
     template = language.text(Check.catalogue[finding.code].message)
     words = {name: value(param, language) for name, param in finding.params.items()}
     if finding.legal is not None:
@@ -51,6 +62,10 @@ def _reading(finding: Finding, language: Language) -> str:
     expected = params.pop("expected", "")
     fault = Fault(problem=problem, params=params, expected=tuple(expected.split("; ")) if expected else ())
     return NotationError(fault).message(language.text)
+
+
+def _leniency(finding: Finding, language: Language) -> str:
+    return language.text(LENIENCIES[str(finding.params["leniency"])]).format(found=finding.params["found"])
 
 
 def value(param: Value, language: Language) -> str:

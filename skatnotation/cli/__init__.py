@@ -16,6 +16,8 @@ COMMANDS: Final = {
     "explain": "skatnotation.cli.explain",
     "sample": "skatnotation.cli.sample",
     "convert": "skatnotation.cli.convert",
+    "fmt": "skatnotation.cli.fmt",
+    "new": "skatnotation.cli.new",
 }
 
 

@@ -21,6 +21,7 @@ from skatnotation.notations.errors import CannotWriteError, harmless
 from skatnotation.notations.losses import Loss, lost
 from skatnotation.notations.reading import NOTATIONS, module_of
 from skatnotation.record import GameRecord
+from skatnotation.sheet import ScoreSheet
 
 
 @click.command("convert")
@@ -52,7 +53,7 @@ def command(
     there too, and the others are converted.
     """
     failures = Failures()
-    conversion = Conversion(source, module_of(target), lang)
+    conversion = Conversion(source, target, lang)
     records = conversion.texts(with_progress(entries(source, failures, notation), "games"))
     if output is None:
         with stdout_that_may_close():
@@ -76,9 +77,10 @@ def _write(texts: Iterator[str], file: IO[str]) -> None:
 class Conversion:
     """Turns entries into texts of another notation, and says what is lost."""
 
-    def __init__(self, source: str, target: ModuleType, language: Language) -> None:
+    def __init__(self, source: str, target: str, language: Language) -> None:
         self._source = source
-        self._target = target
+        self._name = target
+        self._target: ModuleType = module_of(target)
         self._language = language
         self.done = 0
         self.bad = 0
@@ -97,9 +99,13 @@ class Conversion:
             self._say(entry, str(entry.error))
             self.bad += 1
             return None
+        if isinstance(record, ScoreSheet) != (self._name in SHEETS):
+            self._say(entry, self._language.text(marked("games and score sheets cannot be turned into each other")))
+            self.bad += 1
+            return None
         try:
             text: str = self._target.dumps(record)
-            losses = lost(record, self._target.dumps, self._target.loads)
+            losses = [] if isinstance(record, ScoreSheet) else lost(record, self._target.dumps, self._target.loads)
         except CannotWriteError as error:
             self._say(entry, error.message(self._language.text))
             self.bad += 1
@@ -128,6 +134,9 @@ class Conversion:
             line += ", " + self._language.plural(marked_plural("{count} not", "{count} not"), self.bad)
         click.echo(line, err=True)
 
+
+SHEETS: Final = frozenset(("scoresheet", "sheetcsv"))
+"""The notations of score sheets, which hold no cards."""
 
 PARTS: Final = {
     "tag": marked("tag"),

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from skatnotation.check.page import Page, codes, page, rule_text
 from skatnotation.cli.errors import CannotRunError
+from skatnotation.cli.output import stdout_that_may_close
+from skatnotation.notations.errors import harmless
 
 
 @click.command("explain")
 @click.argument("code", required=False)
 def command(code: str | None) -> None:
     """Explain the finding CODE, such as PLAY004; without a code, list all of them."""
-    if code is None:
-        for known in codes():
-            click.echo(f"{known}  {page(known).severity:<8} {page(known).what}")
-        return
-    try:
-        click.echo(as_text(page(code.upper())))
-    except KeyError:
-        raise CannotRunError(f"there is no code {code}; 'skatnotation explain' lists all of them") from None
+    with stdout_that_may_close():
+        if code is None:
+            for known in codes():
+                sys.stdout.write(f"{known}  {page(known).severity:<8} {page(known).what}\n")
+            return
+        try:
+            sys.stdout.write(as_text(page(code.upper())) + "\n")
+        except KeyError:
+            raise CannotRunError(
+                f"there is no code {harmless(code)}; 'skatnotation explain' lists all of them"
+            ) from None
 
 
 def as_text(page: Page) -> str:

@@ -11,10 +11,10 @@ import click
 
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import NotTextError, harmless
-from skatnotation.notations.reading import NOTATIONS, read
+from skatnotation.notations.reading import NOTATIONS, WORKBOOK, read
 
 STDIN: Final = "-"
-SUFFIXES: Final = frozenset(suffix for notation in NOTATIONS for suffix in notation.suffixes)
+SUFFIXES: Final = frozenset((WORKBOOK, *(suffix for notation in NOTATIONS for suffix in notation.suffixes)))
 
 
 class Failures:
@@ -32,7 +32,7 @@ class Failures:
 def expand(paths: Iterable[str], failures: Failures) -> Iterator[str]:
     """The files to read: a folder stands for the files in it that have the suffix of a notation, in sorted order."""
     for path in paths or (STDIN,):
-        if path != STDIN and Path(path).is_dir():
+        if path != STDIN and _is_folder(path):
             files = sorted(file for file in Path(path).rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
             if not files:
                 failures.add(path, f"no file in this folder ends in {', '.join(sorted(SUFFIXES))}")
@@ -41,8 +41,18 @@ def expand(paths: Iterable[str], failures: Failures) -> Iterator[str]:
             yield path
 
 
+def _is_folder(path: str) -> bool:
+    try:
+        return Path(path).is_dir()
+    except OSError:  # a name that is too long, say; reading it says what is wrong
+        return False
+
+
 def entries(path: str, failures: Failures, notation: str | None = None) -> Iterator[Entry]:
-    """The entries of one file, in a notation or in the one that is recognised; what keeps it from being read is said in one line and counted."""
+    """The entries of one file; what keeps it from being read is said in one line and counted."""
+    if path == STDIN and sys.stdin is None:
+        failures.add(path, "standard input is closed")
+        return
     source: str | BinaryIO = sys.stdin.buffer if path == STDIN else path
     empty = True
     try:

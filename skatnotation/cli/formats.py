@@ -10,14 +10,18 @@ import msgspec
 
 from skatnotation import __version__
 from skatnotation.check.checker import Status
+from skatnotation.check.entries import as_object
 from skatnotation.check.explanation import explanation
 from skatnotation.check.finding import Severity
 from skatnotation.check.page import Page, codes, page
-from skatnotation.check.report import PlacedFinding, Report, as_object, rule_object
+from skatnotation.check.report import PlacedFinding, Report, rule_object
+from skatnotation.check.sheet_report import SheetFinding, SheetReport
 from skatnotation.check.wording import SEVERITIES, STATUSES, message
 from skatnotation.cli.output import paint
 from skatnotation.language import Language, marked
 from skatnotation.notations.errors import harmless
+
+AnyReport = Report | SheetReport
 
 _COLOURS: Final = {
     Status.OK: "green",
@@ -29,18 +33,28 @@ _COLOURS: Final = {
 }
 
 
-def as_text(reports: Iterable[Report], language: Language) -> Iterator[str]:
+def as_text(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     """A line a game, and under it a line a finding."""
     for report in reports:
         status = paint(language.text(STATUSES[report.status]), _COLOURS[report.status])
         name = f" {harmless(report.id)}" if report.id else ""
-        value = "" if report.result is None else explanation(report.result, language) or ""
+        value = _summary(report, language)
         yield f"{harmless(report.path)}:{report.line}: {status}{name}{': ' + value if value else ''}\n"
         for placed in report.findings:
             yield f"  {_finding(placed, report, language)}\n"
 
 
-def _finding(placed: PlacedFinding, report: Report, language: Language) -> str:
+def _summary(report: AnyReport, language: Language) -> str:
+    """What a game was worth, or where the players of a sheet end."""
+    if isinstance(report, Report):
+        return "" if report.result is None else explanation(report.result, language) or ""
+    if report.result is None:
+        return ""
+    ends = ", ".join(f"{seat.end:+d}" for seat in report.result.seats if seat.end is not None)
+    return language.text(marked("score sheet, end totals {ends}")).format(ends=ends)
+
+
+def _finding(placed: PlacedFinding | SheetFinding, report: AnyReport, language: Language) -> str:
     finding = placed.finding
     severity = paint(language.text(SEVERITIES[finding.severity]), _COLOURS[finding.severity])
     rule = rule_object(finding.topic, report.rules)
@@ -51,13 +65,13 @@ def _finding(placed: PlacedFinding, report: Report, language: Language) -> str:
     return f"{text} [{rule['book']} {rule['edition']}, {rule['paragraph']}{doubt}]"
 
 
-def as_jsonl(reports: Iterable[Report], language: Language) -> Iterator[str]:
+def as_jsonl(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     """One JSON object a line."""
     for report in reports:
         yield _json(as_object(report, language)) + "\n"
 
 
-def as_json(reports: Iterable[Report], language: Language) -> Iterator[str]:
+def as_json(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     """One JSON array of the same objects."""
     yield "["
     for number, line in enumerate(as_jsonl(reports, language)):
@@ -65,7 +79,7 @@ def as_json(reports: Iterable[Report], language: Language) -> Iterator[str]:
     yield "\n]\n"
 
 
-def as_sarif(reports: Iterable[Report], language: Language) -> Iterator[str]:
+def as_sarif(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     """One SARIF 2.1.0 log, for code hosts and editors."""
     driver = {
         "name": "skatnotation",
@@ -92,7 +106,7 @@ def _sarif_rule(page: Page) -> dict[str, Any]:
     }
 
 
-def _sarif_result(placed: PlacedFinding, report: Report, language: Language) -> dict[str, Any]:
+def _sarif_result(placed: PlacedFinding | SheetFinding, report: AnyReport, language: Language) -> dict[str, Any]:
     finding = placed.finding
     return {
         "ruleId": finding.code,
@@ -109,7 +123,7 @@ def _sarif_result(placed: PlacedFinding, report: Report, language: Language) -> 
     }
 
 
-def as_github(reports: Iterable[Report], language: Language) -> Iterator[str]:
+def as_github(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     """A workflow command a finding, which GitHub shows at its line."""
     for report in reports:
         for placed in report.findings:
@@ -142,7 +156,7 @@ def _replaced(value: Any) -> Any:
     return value
 
 
-FORMATS: Final[dict[str, Callable[[Iterable[Report], Language], Iterator[str]]]] = {
+FORMATS: Final[dict[str, Callable[[Iterable[AnyReport], Language], Iterator[str]]]] = {
     "text": as_text,
     "json": as_json,
     "jsonl": as_jsonl,

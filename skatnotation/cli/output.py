@@ -23,23 +23,31 @@ T = TypeVar("T")
 def stdout_that_may_close() -> Iterator[None]:
     """Write to stdout; a reader that closes the pipe ends the command without a word.
 
-    What stdout cannot encode is written as an escape, so that no name stops a run.
+    What stdout cannot encode is written as an escape, so that no name stops a run. That needs ``sys.stdout.write``:
+    ``click.echo`` takes a stdout of ASCII for a mistake, and writes UTF-8.
+
+    Raises:
+        CannotRunError: stdout is closed, or cannot be written.
     """
+    if sys.stdout is None:
+        raise CannotRunError("standard output is closed")
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="backslashreplace")
     try:
         yield
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
         # Python would try to flush once more at exit, and say so
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(2) from None
+        if isinstance(error, BrokenPipeError):
+            raise SystemExit(2) from None
+        raise CannotRunError(f"standard output: {error.strerror or error}") from None
 
 
 def with_progress(items: Iterable[T], label: str) -> Iterator[T]:
     """The items, with a count on stderr when that is a terminal and they take longer than a second."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield from items
         return
     yield from _counted(items, label)

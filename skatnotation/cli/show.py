@@ -37,8 +37,8 @@ def command(file: str, game: int, ply: int | None, lang: Language) -> None:
         view = TextView(lang, signs=_signs_can_be_shown(), paint=paint)
         name = f" ({harmless(entry.record.id)})" if entry.record.id else ""
         where = lang.text(marked("game {game}{name}, {ply} of {last}"))
-        click.echo(f"{harmless(file)}, {where.format(game=game, name=name, ply=wanted, last=last)}: ", nl=False)
-        click.echo(view.position(entry.record, positions[wanted]), nl=False)
+        sys.stdout.write(f"{harmless(file)}, {where.format(game=game, name=name, ply=wanted, last=last)}: ")
+        sys.stdout.write(view.position(entry.record, positions[wanted]))
 
 
 def _entry(file: str, game: int, failures: Failures) -> Entry:

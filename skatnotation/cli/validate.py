@@ -10,8 +10,10 @@ from typing import Final
 import click
 
 from skatnotation.check.checker import Status
+from skatnotation.check.entries import check_entries
 from skatnotation.check.finding import Severity
-from skatnotation.check.report import Report, check_entries
+from skatnotation.check.report import Report
+from skatnotation.check.sheet_report import SheetReport
 from skatnotation.check.wording import STATUSES
 from skatnotation.cli.files import Failures, entries, expand
 from skatnotation.cli.formats import FORMATS
@@ -54,7 +56,9 @@ def command(
     raise SystemExit(1 if tally.wrong(strict=strict) else 0)
 
 
-def _reports(paths: Iterable[str], failures: Failures, rules: RuleSet, override: RuleSet | None) -> Iterator[Report]:
+def _reports(
+    paths: Iterable[str], failures: Failures, rules: RuleSet, override: RuleSet | None
+) -> Iterator[Report | SheetReport]:
     for path in expand(paths, failures):
         yield from check_entries(entries(path, failures), path, rules, override=override)
 
@@ -66,7 +70,7 @@ class Tally:
         self.statuses: Counter[Status] = Counter()
         self.severities: Counter[Severity] = Counter()
 
-    def count(self, reports: Iterable[Report]) -> Iterator[Report]:
+    def count(self, reports: Iterable[Report | SheetReport]) -> Iterator[Report | SheetReport]:
         """The reports, counted as they pass."""
         for report in reports:
             self.statuses[report.status] += 1

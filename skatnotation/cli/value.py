@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import click
@@ -12,6 +13,7 @@ from skatnotation.check.report import result_object
 from skatnotation.check.worth import worth
 from skatnotation.cli.errors import CannotRunError
 from skatnotation.cli.options import lang_option, rules_option
+from skatnotation.cli.output import stdout_that_may_close
 from skatnotation.contract import CONTRACTS, Contract
 from skatnotation.language import Language
 from skatnotation.rules.errors import SettlementError
@@ -55,10 +57,11 @@ def command(
         result = worth(book, game, announced, matadors=matadors, bid=bid, points=points, tricks=tricks)
     except SettlementError as error:
         raise CannotRunError(str(error)) from None
-    if form == "json":
-        click.echo(msgspec.json.encode(result_object(result, lang)).decode())
-    else:
-        click.echo(explanation(result, lang))
+    with stdout_that_may_close():
+        if form == "json":
+            sys.stdout.write(msgspec.json.encode(result_object(result, lang)).decode() + "\n")
+        else:
+            sys.stdout.write(f"{explanation(result, lang)}\n")
 
 
 def _announced(book: RuleSet, contract: Contract, said: tuple[str, ...], *, hand: bool) -> Announced:

@@ -124,7 +124,7 @@ def fault_at(text: str, offset: int, problem: str, params: Mapping[str, str], ex
     excerpt, mark = _cut(row, column)
     return Fault(
         problem=problem,
-        params={name: shortened(value) for name, value in params.items()},
+        params={name: shortened(str(value)) for name, value in params.items()},
         line=text.count("\n", 0, offset) + 1,
         column=column + 1,
         expected=expected,

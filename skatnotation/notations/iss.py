@@ -21,13 +21,13 @@ from collections.abc import Iterable, Iterator
 
 from skatnotation.notations.blocks import Readable, blocks
 from skatnotation.notations.entry import Entry
-from skatnotation.notations.iss_read import entry_of, only_record
+from skatnotation.notations.iss_read import entry_of, locate, only_record
 from skatnotation.notations.iss_split import split
 from skatnotation.notations.iss_write import in_lines, in_one_line
 from skatnotation.notations.sink import Writable, write
 from skatnotation.record import GameRecord
 
-__all__ = ["dump", "dumps", "load", "loads"]
+__all__ = ["dump", "dumps", "load", "loads", "locate"]
 
 
 def load(file: Readable) -> Iterator[Entry]:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from skatnotation.notations.blocks import Readable, blocks
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import NotationError, fault_at
+from skatnotation.notations.iss_places import Locations
 from skatnotation.record import GameRecord
 
 
@@ -32,8 +33,22 @@ class Notation(NamedTuple):
     written: bool = True
 
 
-NOTATIONS: Final = (Notation("iss", (".sgf",), re.compile(r"\(;|\b(?:GM|MV)\[")),)
+NOTATIONS: Final = (
+    Notation("iss", (".sgf",), re.compile(r"\(;|\b(?:GM|MV)\[")),
+    Notation("skn", (".skn",), re.compile(r"(?m)^\[SKN\b")),
+    Notation("jsonl", (".jsonl",), re.compile(r'\A\s*\{(?=\s*(?:\}|"(?!type"|position")\w*"))')),
+    Notation("xskat", (".log",), re.compile(r"(?m)^-{40}[ \t]*\r?\n {2,}[^\s-]"), written=False),
+    Notation("skatstube", (".json",), re.compile(r'\A\s*(?:\[\s*)*\{[^{}]*"type"\s*:'), written=False),
+    Notation("gameid", (".gameid",), re.compile(r"\A(?:\s|--[^\n]*\n)*(?:[SRGEsrge][789XUOKAxuoka]\s*){4}")),
+    Notation("scoresheet", (".sheet",), re.compile(r'(?m)^\[Sheet "')),
+    Notation(
+        "sheetcsv", (".csv",), re.compile(r'(?i)\A\s*"?(?:(?:spiel-?)?(?:nr|nummer)|no|number|#)\.?"?[ \t]*[;,\t]')
+    ),
+)
 """The notations, in the order in which a text is tried."""
+
+WORKBOOK: Final = ".xlsx"
+"""The suffix of workbooks, which are no text and so are not recognised by it."""
 
 _CONTENT: Final = re.compile(r"(?m)^[^\S\n]*[^#\s]")
 _SHOWN: Final = 200
@@ -48,9 +63,17 @@ def module_of(notation: str) -> ModuleType:
     return import_module(f"skatnotation.notations.{notation}")
 
 
+def locations_in(text: str, notation: str) -> Locations:
+    """Where the parts of a record stand in its text; raises NotationError."""
+    reader = import_module(f"skatnotation.notations.{notation}_read")
+    locations: Locations = reader.locate(text)
+    return locations
+
+
 def recognise(text: str) -> Notation | None:
-    """The notation of a text, by its start."""
-    return next((notation for notation in NOTATIONS if notation.sign.search(text)), None)
+    """The notation of a text: the one whose sign comes first in it."""
+    found = [(sign.start(), notation) for notation in NOTATIONS if (sign := notation.sign.search(text))]
+    return min(found, key=lambda pair: pair[0])[1] if found else None
 
 
 def read(source: str | os.PathLike[str] | Readable, notation: str | None = None) -> Iterator[Entry]:
@@ -65,7 +88,10 @@ def read(source: str | os.PathLike[str] | Readable, notation: str | None = None)
         yield from load(sys.stdin.buffer, notation)
     else:
         with Path(source).open("rb") as file:
-            yield from load(file, notation)
+            if Path(source).suffix.lower() == WORKBOOK:
+                yield from import_module("skatnotation.notations.sheetxlsx").load(file)
+            else:
+                yield from load(file, notation)
 
 
 def load(file: Readable, notation: str | None = None) -> Iterator[Entry]:

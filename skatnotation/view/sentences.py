@@ -53,7 +53,7 @@ def happened(game: Frames, ply: int, table: State, options: ViewOptions) -> str:
     if not ply:
         return capital(texts["deal"])
     step = game["steps"][ply - 1]
-    seat = texts[step["seat"]]
+    seat = texts[step["seat"]] if "seat" in step else ""
     call = {"bid": str(step.get("value")), "hold": texts["call_hold"], "pass": texts["call_pass"]}.get(step["do"])
     if call:
         return f"{capital(seat)}: {call}"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from skatnotation.cards import CARD_POINTS, UNKNOWN, Card, Cards, Rank
 from skatnotation.check.holding import NUMBER, cards_in, mask
 from skatnotation.contract import Contract
-from skatnotation.record import Bid, Declaration, Event, PickUp, Play, Show
+from skatnotation.record import Answer, Bid, Declaration, Event, PickUp, Play, Show
 from skatnotation.replay import Position
 from skatnotation.rules.kernel.cards import legal_cards
 from skatnotation.seats import SEATS, Seat
@@ -162,7 +162,10 @@ def _place(card: Card, contract: Contract | None) -> int:
 
 
 def _event(event: Event, before: Position) -> dict[str, Any]:
-    found: dict[str, Any] = {"do": _NAMES[type(event).__name__], "seat": event.seat.value}
+    found: dict[str, Any] = {"do": _name(event)}
+    seat = getattr(event, "seat", None)
+    if isinstance(seat, Seat):
+        found["seat"] = seat.value
     if isinstance(event, Bid):
         found["value"] = event.value
     elif isinstance(event, PickUp) and (taken := event.skat or before.skat):
@@ -176,18 +179,12 @@ def _event(event: Event, before: Position) -> dict[str, Any]:
     return found
 
 
-_NAMES: Final = {
-    "Bid": "bid",
-    "Hold": "hold",
-    "Pass": "pass",
-    "PickUp": "pick_up",
-    "Declaration": "declare",
-    "Play": "play",
-    "GiveUp": "give_up",
-    "Show": "show",
-    "TimeOut": "time_out",
-    "Leave": "leave",
-}
+def _name(event: Event) -> str:
+    """What the drawing module calls an event: its tag, but for the few that have a name of their own."""
+    if isinstance(event, Answer):
+        return "agrees" if event.agrees else "refuses"
+    tag = str(type(event).__struct_config__.tag)
+    return "declare" if tag == "declaration" else tag
 
 
 def _legal(event: Play, before: Position) -> str:

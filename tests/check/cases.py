@@ -84,6 +84,26 @@ CASES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Under ``iss``, the book that an ISS record carries."""
 
+SKN_GAME: Final = """[SKN "1"]
+[Rules "isko-2022"]
+
+F     HJ ST CA CT C8 C7 H7 DT DK DQ
+M     DJ SQ S7 CK CQ HA HK H9 H8 D7
+R     CJ SJ SA SK S9 S8 C9 HT DA D9
+skat  HQ D8
+bid   .. R22
+put   C9 D9
+game  R S
+1  F  CA CK SA
+"""
+
+IN_SKN: Final[dict[str, tuple[str, ...]]] = {
+    "SYN004": (edited(SKN_GAME, ("put   C9 D9", "put   C9, D9")),),
+    "BID008": (edited(SKN_GAME, (".. R22", ".. R19")),),
+    "END007": (SKN_GAME + "event claim R schneider F+ M-\n",),
+}
+"""Records of the same game in SKN."""
+
 BY_ISKO: Final[dict[str, tuple[str, ...]]] = {
     "TAG004": (SPADES,),
     "END004": (edited(SPADES, (" 2 S9 0 C8 1 H8 ]", " w TI.2 ]")),),

@@ -229,7 +229,7 @@ def test_what_would_i_play(desk: Desk) -> None:
     assert page.locator(".question").text_content() == f"Dieselbe Karte: {spoken(first.card, 'two', 'de')}."
     page.keyboard.press("PageDown")
     second = next(
-        at for at, event in enumerate(record.events) if at > 7 and event.seat == "F" and isinstance(event, Play)
+        at for at, event in enumerate(record.events) if at > 7 and isinstance(event, Play) and event.seat == "F"
     )
     assert ply(page) <= second
     while ply(page) < second:
