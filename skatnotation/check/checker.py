@@ -14,6 +14,7 @@ from skatnotation.check.finding import Finding, Severity
 from skatnotation.check.layout import layout
 from skatnotation.check.outcome import GameResult, outcome_of
 from skatnotation.check.tag import book_for, check_tags
+from skatnotation.check.trick import check_trick_points
 from skatnotation.check.value import check_value
 from skatnotation.record import GameRecord
 from skatnotation.rules.ruleset import DEFAULT, RuleSet
@@ -55,9 +56,10 @@ def validate(record: GameRecord, rules: RuleSet = DEFAULT, *, override: RuleSet 
     on_auction, auction = check_auction(record, book, parts)
     on_declaration, announced = check_declaration(record, book, parts, deal, auction)
     on_course, course = check_course(record, book, parts, deal, auction, announced)
+    on_tricks = check_trick_points(record, announced) if course.progress.judged else []
     result = outcome_of(book, deal, auction, announced, course)
     on_value = check_value(record, book, deal, announced, course, result)
-    findings += [*on_deal, *on_auction, *on_declaration, *on_course, *on_value]
+    findings += [*on_deal, *on_auction, *on_declaration, *on_course, *on_tricks, *on_value]
     faulty = any(finding.severity is Severity.ERROR for finding in findings)
     status = Status.FAULTY if faulty else Status.OK
     return Verdict(rules=book, status=status, findings=tuple(findings), result=result)

@@ -20,6 +20,7 @@ from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import CannotWriteError, harmless
 from skatnotation.notations.losses import Loss, lost
 from skatnotation.notations.reading import NOTATIONS, module_of
+from skatnotation.notations.skn_letters import ALPHABETS
 from skatnotation.record import GameRecord
 from skatnotation.sheet import ScoreSheet
 
@@ -35,6 +36,7 @@ from skatnotation.sheet import ScoreSheet
     required=True,
     help="Notation to write.",
 )
+@click.option("--letters", type=click.Choice(ALPHABETS), help="How cards are written, if SKN has no [Letters] tag.")
 @click.option("--strict", is_flag=True, help="Losing something is a fault (status 1).")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @lang_option
@@ -43,6 +45,7 @@ def command(
     output: str | None,
     notation: str | None,
     target: str,
+    letters: str | None,
     strict: bool,  # noqa: FBT001 - click passes flags by name
     force: bool,  # noqa: FBT001
     lang: Language,
@@ -54,7 +57,7 @@ def command(
     """
     failures = Failures()
     conversion = Conversion(source, target, lang)
-    records = conversion.texts(with_progress(entries(source, failures, notation), "games"))
+    records = conversion.texts(with_progress(entries(source, failures, notation, letters), "games"))
     if output is None:
         with stdout_that_may_close():
             _write(records, sys.stdout)

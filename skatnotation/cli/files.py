@@ -48,7 +48,7 @@ def _is_folder(path: str) -> bool:
         return False
 
 
-def entries(path: str, failures: Failures, notation: str | None = None) -> Iterator[Entry]:
+def entries(path: str, failures: Failures, notation: str | None = None, letters: str | None = None) -> Iterator[Entry]:
     """The entries of one file; what keeps it from being read is said in one line and counted."""
     if path == STDIN and sys.stdin is None:
         failures.add(path, "standard input is closed")
@@ -56,7 +56,7 @@ def entries(path: str, failures: Failures, notation: str | None = None) -> Itera
     source: str | BinaryIO = sys.stdin.buffer if path == STDIN else path
     empty = True
     try:
-        for entry in read(source, notation):
+        for entry in read(source, notation, letters):
             empty = False
             yield entry
     except OSError as error:

@@ -76,27 +76,33 @@ def recognise(text: str) -> Notation | None:
     return min(found, key=lambda pair: pair[0])[1] if found else None
 
 
-def read(source: str | os.PathLike[str] | Readable, notation: str | None = None) -> Iterator[Entry]:
+def read(
+    source: str | os.PathLike[str] | Readable, notation: str | None = None, letters: str | None = None
+) -> Iterator[Entry]:
     """The records of a file; ``-`` is standard input. The notation is recognised when it is not named.
+
+    ``letters`` declares how the cards of an SKN file are written that does not say so itself.
 
     A bad record gives an entry with an error, and reading goes on at the next one. Raises OSError when the file cannot
     be read, and NotTextError when it is no text; both come with the first entry.
     """
     if not isinstance(source, str | os.PathLike):
-        yield from load(source, notation)
+        yield from load(source, notation, letters)
     elif source == "-":
-        yield from load(sys.stdin.buffer, notation)
+        yield from load(sys.stdin.buffer, notation, letters)
     else:
         with Path(source).open("rb") as file:
             if Path(source).suffix.lower() == WORKBOOK:
                 yield from import_module("skatnotation.notations.sheetxlsx").load(file)
             else:
-                yield from load(file, notation)
+                yield from load(file, notation, letters)
 
 
-def load(file: Readable, notation: str | None = None) -> Iterator[Entry]:
+def load(file: Readable, notation: str | None = None, letters: str | None = None) -> Iterator[Entry]:
     """The records of an open file, text or binary; as :func:`read`."""
-    if notation is not None:
+    if letters is not None:
+        yield from module_of("skn").load(file, letters=letters)
+    elif notation is not None:
         yield from module_of(notation).load(file)
     else:
         yield from _recognised(file)

@@ -97,6 +97,19 @@ _ON_OFF: Final = {
 """What false and true mean for switches whose values are not yes and no."""
 
 
+def book_of(name: str | None, switches: Iterable[str] = ()) -> RuleSet:
+    """The book that a record names, with its switches; the official one when it names none.
+
+    Raises:
+        BookError: there is no such book or switch, or it does not take that value.
+    """
+    if name is None:
+        return switched(DEFAULT, switches)
+    if name not in RULESETS:
+        raise BookError(f"no book {name!r}; there are {', '.join(RULESETS)}", key="base")
+    return switched(RULESETS[name], switches)
+
+
 def switched(book: RuleSet, switches: Iterable[str]) -> RuleSet:
     """A book with switches as a record writes them: ``kontra``, ``skat=loser``, ``bock=sixty+kontra``.
 

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from skatnotation.cards import Card
-from skatnotation.rules.houserules import RamschWhen
+from skatnotation.rules.houserules import RamschScore, RamschWhen
 from skatnotation.rules.kernel import ramsch as kernel
 from skatnotation.rules.kernel.cards import points_in
 from skatnotation.rules.position import cards_in, mask_of, number_of
@@ -125,3 +125,17 @@ def play_ramsch(
 
 def _by_seat(numbers: kernel.Three) -> dict[Seat, int]:
     return dict(zip(SEATS, numbers, strict=True))
+
+
+def loser_pays(rules: RuleSet, points: int, *, virgins: int = 0, march: bool = False, doubled: int = 0) -> int | None:
+    """The score on the line of a sheet: of one who pays, or of one who took all tricks.
+
+    ``points`` are his, with the skat where it is his; ``virgins`` how many took no trick. ``None`` where the fewest
+    points count, and so nothing follows from the most.
+    """
+    if rules.house.ramsch_score is RamschScore.FEWEST:
+        return None
+    tricks = (10, 0, 0) if march else (10 - (2 - virgins), *(0,) * virgins, *(1,) * (2 - virgins))
+    latest = (10, 0, 0) if march else (10, 9, 9)
+    scores = kernel.settle_ramsch(rules.numbers, (points, 0, 0), (tricks[0], tricks[1], tricks[2]), latest, 0, doubled)
+    return scores[0] or scores[1]

@@ -165,7 +165,7 @@ _ISKO_PARAGRAPHS: Final = {
     "thrown cards": Paragraph(NEW, "4.4.6"),
     "claims": Paragraph(NEW, "4.4.4"),
     "card count": Paragraph(OLD, "3.2.9"),
-    "discard count": Paragraph(OLD, "3.4.8", confirmed=False),
+    "discard count": Paragraph(OLD, None, confirmed=False),
     "peek in the auction": Paragraph(OLD, "3.2.14-3.2.15, 3.3.9"),
     "peek at the skat": Paragraph(OLD, "3.4.8"),
     "peek at tricks": Paragraph(OLD, "4.4.3, 4.4.6"),

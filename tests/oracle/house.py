@@ -121,3 +121,75 @@ def kontra_allowed(
     if cards > most:
         return False
     return least == 0 or any(who == seat and value >= least for who, value in calls)
+
+
+def re_allowed(words: Sequence[str], seat: str, declarer: str, cards_since: int) -> bool:
+    """The declarer answers a kontra before another card is played, and once."""
+    return seat == declarer and "kontra" in words and "re" not in words and cards_since == 0
+
+
+def bock_games(rounds: Sequence[bool], players: int) -> list[bool]:
+    """Which games count double, when `rounds` tells after which games a round is added: rounds wait in a line."""
+    doubled: list[bool] = []
+    waiting = 0
+    for brings in rounds:
+        doubled.append(waiting > 0)
+        waiting = max(0, waiting - 1)
+        if brings:
+            waiting += players
+    return doubled
+
+
+def brings_a_round(triggers: set[str], result: Settled, points: int, doubled_by_defenders: bool, big: int) -> bool:
+    """60 : 60, a lost kontra, a declarer who is schneider, a big game won."""
+    return (
+        ("sixty" in triggers and points == 60)
+        or ("kontra" in triggers and doubled_by_defenders and not result.won)
+        or ("schneider" in triggers and not result.won and points <= 30)
+        or ("big" in triggers and result.won and result.score >= big)
+    )
+
+
+def settle_other_numbers(
+    contract: str, matadors: int, said: Announcement, bid: int, points: int, tricks: int, grand: int, goal: int
+) -> Settled:
+    """The official game with another base value of grand and another number of points for schneider."""
+    full = said.normalised(contract)
+    base = grand if contract == "grand" else BASE_VALUES[contract]
+    # read the levels at ninety, after moving the points to the same side of ninety and thirty
+    moved = points
+    if 90 <= points < goal:
+        moved = 89
+    if 120 - goal < points <= 30:
+        moved = 31
+    levels = levels_reached(abs(matadors), full, moved, tricks)
+    value = base * levels
+    overbid = value < bid
+    if overbid:
+        value = smallest_multiple_reaching(base, bid)
+    won = target_reached(full, moved, tricks) and not overbid
+    return Settled(won, overbid, levels, value, value if won else -2 * value)
+
+
+def pushed_round(
+    hands: dict[str, set[str]], skat: set[str], pushes: Sequence[tuple[str, set[str] | None]], jacks: bool
+) -> tuple[dict[str, set[str]], set[str], int] | None:
+    """The skat handed from forehand to rearhand; None when somebody may not hand it on so."""
+    order = ["F", "M", "R"]
+    held = {seat: set(cards) for seat, cards in hands.items()}
+    lying = set(skat)
+    unseen = 0
+    for seat, cards in pushes:
+        if not order or seat != order.pop(0):
+            return None
+        if cards is None:
+            unseen += 1
+            continue
+        held[seat] |= lying
+        if len(cards) != 2 or not cards <= held[seat]:
+            return None
+        if not jacks and any(card[1] == "J" for card in cards):
+            return None
+        held[seat] -= cards
+        lying = set(cards)
+    return held, lying, unseen

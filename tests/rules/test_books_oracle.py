@@ -7,15 +7,19 @@ from collections.abc import Sequence
 
 import pytest
 
+from skatnotation.cards import Card
 from skatnotation.contract import BID_VALUES, CONTRACTS, Contract
 from skatnotation.rules.bookfile import switched
 from skatnotation.rules.kernel.announcement import announcement_fault, implied
 from skatnotation.rules.kernel.cards import spitze, spitze_missed
-from skatnotation.rules.kernel.doubling import kontra_fault, multiplied
+from skatnotation.rules.kernel.doubling import bock_left, brings_bock, kontra_fault, multiplied, re_fault
 from skatnotation.rules.kernel.ramsch import ramsch_play, settle_ramsch
 from skatnotation.rules.kernel.settlement import settle_game, settle_null
 from skatnotation.rules.kernel.terms import BY_NOBODY, HAND, OUVERT, SCHNEIDER, SCHWARZ, SPITZE, SPITZE_MISSED
+from skatnotation.rules.ramsch import push
 from skatnotation.rules.ruleset import GAMECIRCLE, ISKO, RAEUBER, RuleSet
+from skatnotation.seats import SEATS as TABLE
+from skatnotation.seats import Seat
 from tests import oracle
 from tests.oracle import house, raeuber
 
@@ -321,3 +325,99 @@ def test_ramsch_with_every_tie() -> None:
         assert ours == by_seat(raeuber.settle_raeuber_ramsch(winners, points, skat)), (winners, points, skat)
         ties += len({*total}) < 3
     assert ties > 3_000
+
+
+# The other switches
+
+
+def test_another_grand_and_another_schneider() -> None:
+    luck = random.Random(10)
+    for _ in range(10_000):
+        case = Case(luck, luck.choice(OFFICIAL))
+        grand, goal = luck.choice((20, 24)), luck.choice((90, 91))
+        book = switched(ISKO, [f"grand={grand}", f"schneider-from={goal}"])
+        words = said(case.announced)
+        expect(
+            case.settle(book),
+            house.settle_other_numbers(case.contract, case.run, words, case.bid, case.points, case.tricks, grand, goal),
+        )
+
+
+def test_ouvert_after_a_pick_up() -> None:
+    book = switched(ISKO, ["ouvert-with-skat", "announce-with-skat"])
+    for contract in CONTRACTS:
+        for announced in range(16):
+            official = oracle.legal_announcement(contract, said(announced), True)
+            opened = contract is not Contract.NULL and not announced & HAND
+            assert (announcement_fault(book.numbers, contract.number, announced, 1) == 0) is (official or opened)
+
+
+def test_re() -> None:
+    luck = random.Random(11)
+    book = switched(ISKO, ["kontra", "re"]).numbers
+    for _ in range(2_000):
+        words = [word for word in ("kontra", "re") if luck.random() < 0.6]
+        seat, declarer, cards = luck.choice(SEATS), luck.choice(SEATS), luck.randrange(2)
+        ours = re_fault(book, int(seat != declarer), "kontra" in words, cards, "re" in words)
+        assert (ours == 0) is house.re_allowed(words, seat, declarer, cards)
+
+
+def test_bock_rounds() -> None:
+    luck = random.Random(12)
+    for _ in range(1_000):
+        players = luck.choice((3, 4, 5))
+        rounds = [luck.random() < 0.2 for _ in range(30)]
+        left, doubled = 0, []
+        for brings in rounds:
+            doubled.append(left > 0)
+            left = bock_left(left, players, brings)
+        assert doubled == house.bock_games(rounds, players)
+
+
+def test_what_brings_a_bock_round() -> None:
+    luck = random.Random(13)
+    brought = 0
+    for _ in range(10_000):
+        triggers = {word for word in ("sixty", "kontra", "schneider", "big") if luck.random() < 0.5} or {"sixty"}
+        big = luck.choice((60, 96, 120))
+        book = switched(ISKO, [f"bock={'+'.join(sorted(triggers))}", f"bock-big={big}"])
+        case = Case(luck, luck.choice(OFFICIAL))
+        kontra = luck.random() < 0.3
+        won, _, _, _, score, *_ = case.settle(book)
+        theirs = oracle.settle(case.contract, case.run, said(case.announced), case.bid, case.points, case.tricks)
+        ours = brings_bock(book.numbers, won, case.points, score, kontra)
+        assert (ours == 1) is house.brings_a_round(triggers, theirs, case.points, kontra, big)
+        brought += ours
+    assert brought > 1_000
+
+
+def test_pushes() -> None:
+    luck = random.Random(14)
+    fine = 0
+    for _ in range(3_000):
+        pack = luck.sample(PACK, 32)
+        hands = {seat: pack[10 * place : 10 * place + 10] for place, seat in enumerate(TABLE)}
+        skat = pack[30:]
+        jacks = luck.random() < 0.5
+        book = switched(ISKO, ["schieberamsch", *["push-jacks"] * jacks])
+        pushes: list[tuple[Seat, list[Card] | None]] = []
+        lying = skat
+        for seat in TABLE[: luck.randint(1, 3)]:
+            given = None if luck.random() < 0.4 else luck.sample([*hands[seat], *lying], 2)
+            if given and luck.random() < 0.1:
+                given = luck.sample(pack, luck.choice((1, 2, 3)))
+            pushes.append((luck.choice(TABLE) if luck.random() < 0.05 else seat, given))
+            lying = given or lying
+        ours = push(book, hands, skat, pushes)
+        theirs = house.pushed_round(
+            {str(seat): {str(card) for card in cards} for seat, cards in hands.items()},
+            {str(card) for card in skat},
+            [(str(seat), None if cards is None else {str(card) for card in cards}) for seat, cards in pushes],
+            jacks,
+        )
+        assert (ours.fault is None) is (theirs is not None)
+        if theirs is not None:
+            fine += 1
+            assert {str(seat): {str(card) for card in cards} for seat, cards in ours.hands.items()} == theirs[0]
+            assert ({str(card) for card in ours.skat}, ours.unseen) == theirs[1:]
+    assert 1_000 < fine < 2_900

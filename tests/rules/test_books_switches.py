@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from skatnotation.contract import Contract
-from skatnotation.rules.bookfile import SWITCHES, difference, load, read, switched
+from skatnotation.rules import doubling
+from skatnotation.rules.bookfile import SWITCHES, book_of, difference, load, read, switched
 from skatnotation.rules.errors import BookError
 from skatnotation.rules.houserules import NO_HOUSE_RULES, Bock, Durchmarsch, HouseRules, RamschSkat, RamschWhen
 from skatnotation.rules.kernel.doubling import (
@@ -25,7 +26,7 @@ from skatnotation.rules.kernel.terms import BOOK_NO_ANNOUNCEMENTS, BOOK_SIZE
 from skatnotation.rules.position import Phase
 from skatnotation.rules.ruleset import GAMECIRCLE, ISKO, ISS, RAEUBER, RULESETS, RuleSet
 
-from .stories import F, announce, count, deal, outcome, rest, say, settled
+from .stories import F, M, announce, count, deal, outcome, rest, say, settled
 
 
 def isko(switches: str) -> RuleSet:
@@ -157,6 +158,19 @@ def test_kontra_multiplies_the_score_and_not_the_value_that_the_bid_is_held_agai
     lost = count("diamonds", 1, 24, 78, 7, isko("kontra re"))
     assert (lost.overbid, multiplied(lost.score, 1, 0, 0)) == (True, -108)
     assert [multiplied(36, *said) for said in ((0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1))] == [36, 72, 144, 288]
+
+
+def test_kontra_re_and_bock_typed() -> None:
+    book = isko("kontra re kontra-from=18 bock=sixty")
+    assert doubling.kontra_fault(book, M, F, said=18, cards=0) is None
+    assert doubling.kontra_fault(book, M, F, said=0, cards=0) is doubling.DoublingFault.BID
+    assert doubling.kontra_fault(book, F, F, said=18, cards=0) is doubling.DoublingFault.PARTY
+    assert doubling.re_fault(book, F, F, kontra=True) is None
+    assert doubling.re_fault(book, F, F, kontra=False) is doubling.DoublingFault.ALONE
+    assert doubling.doubled(-48, kontra=True, re=True) == -192
+    assert doubling.brings_bock(book, count("clubs", 1, 18, 60, 6, book))
+    assert not doubling.brings_bock(book, count("null", None, 18, 60, 6, book))
+    assert doubling.bock_left(2, 4, brings=True) == 5
 
 
 # Bock
@@ -301,3 +315,18 @@ def test_where_two_books_differ() -> None:
     assert points["schneider_from"] == (90, 91)
     assert points["ramsch"] == (RamschWhen.NEVER, RamschWhen.FOREHAND)
     assert difference(ISKO, ISKO) == ()
+
+
+def test_the_book_that_a_record_names() -> None:
+    assert book_of(None) == ISKO
+    assert book_of("raeuber") == RAEUBER
+    assert book_of("isko", ["kontra"]).house.kontra
+    with pytest.raises(BookError, match="no book 'ikso'"):
+        book_of("ikso")
+
+
+def test_the_page_on_books_names_every_book_and_switch() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "books.md").read_text(encoding="utf-8")
+    assert [name for name in (*RULESETS, *SWITCHES) if f"`{name}`" not in page] == []
+    example = page.split("```toml\n")[1].split("```")[0]
+    assert read(example).house.kontra_from == 18

@@ -11,7 +11,7 @@ from skatnotation.rules.kernel.cards import legal_cards, trick_winner
 from skatnotation.rules.kernel.play import FAULT_HELD, FAULT_REVOKE, FAULT_TWICE
 from skatnotation.rules.kernel.ramsch import ramsch_play, settle_ramsch
 from skatnotation.rules.position import number_of
-from skatnotation.rules.ramsch import PushFault, may_be_ramsch, play_ramsch, push
+from skatnotation.rules.ramsch import PushFault, loser_pays, may_be_ramsch, play_ramsch, push
 from skatnotation.rules.ruleset import ISKO, RAEUBER, RuleSet
 from skatnotation.seats import SEATS, Seat
 
@@ -192,3 +192,30 @@ def test_what_may_be_pushed(
     switches: str, pushes: list[tuple[Seat, str | None]], fault: PushFault | None, at: int | None
 ) -> None:
     assert pushed(switches, *pushes) == (fault, at)
+
+
+# Score sheets
+
+
+@pytest.mark.parametrize(
+    ("switches", "points", "virgins", "march", "doubled", "score"),
+    [
+        ("", 75, 0, False, 0, -75),
+        ("", 75, 0, False, 2, -300),
+        ("", 75, 1, False, 0, -75),
+        ("jungfrau", 75, 1, False, 0, -150),
+        ("jungfrau", 75, 1, False, 1, -300),
+        ("", 120, 2, True, 0, -120),
+        ("durchmarsch", 120, 2, True, 0, 120),
+        ("durchmarsch=others-pay", 120, 2, True, 0, -120),
+        ("ramsch-score=fixed", 75, 1, False, 0, -15),
+    ],
+)
+def test_the_line_of_a_score_sheet(
+    switches: str, points: int, virgins: int, march: bool, doubled: int, score: int
+) -> None:
+    assert loser_pays(book(switches), points, virgins=virgins, march=march, doubled=doubled) == score
+
+
+def test_from_the_most_points_nothing_follows_where_the_fewest_count() -> None:
+    assert loser_pays(RAEUBER, 75) is None
