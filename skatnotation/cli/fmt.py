@@ -58,7 +58,9 @@ def _formatted(text: str) -> str:
         raise CannotRunError("this is no notation that can be read here")
     canonical = getattr(module_of(notation.name), "canonical", None)
     if canonical is None:
-        raise CannotRunError(f"files of the notation {notation.name} are not formatted; those of SKN are")
+        raise CannotRunError(
+            f"files of the notation {notation.name} are not formatted; those of SKN and score sheets are"
+        )
     formatted: str = canonical(text)
     return formatted
 

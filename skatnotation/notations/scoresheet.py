@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from skatnotation.notations.blocks import Readable, blocks
 from skatnotation.notations.errors import Fault, NotationError, fault_at
+from skatnotation.notations.formatting import canonical_by
 from skatnotation.notations.scoresheet_entry import SheetEntry
 from skatnotation.notations.scoresheet_places import Cells, SheetLocations, Spot
 from skatnotation.notations.scoresheet_split import LIMIT, SheetPiece, split_sheets
@@ -18,7 +19,7 @@ from skatnotation.notations.scoresheet_write import text_of
 from skatnotation.notations.sink import Writable, write
 from skatnotation.sheet import ScoreSheet
 
-__all__ = ["dump", "dumps", "load", "loads"]
+__all__ = ["canonical", "dump", "dumps", "load", "loads"]
 
 
 def load(file: Readable) -> Iterator[SheetEntry]:
@@ -42,6 +43,11 @@ def loads(text: str) -> ScoreSheet:
     if len(pieces) > 1:
         raise NotationError(fault_at(text, _offset(text, pieces[1].line), "sheet_second", {}))
     return entry.record
+
+
+def canonical(text: str) -> str:
+    """The canonical form of a text of one or more sheets; raises NotationError as :func:`canonical_by` does."""
+    return canonical_by(text, load, dump)
 
 
 def dump(records: Iterable[ScoreSheet], file: Writable) -> None:

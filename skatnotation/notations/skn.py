@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 
 from skatnotation.notations.blocks import Readable, blocks
 from skatnotation.notations.entry import Entry
+from skatnotation.notations.formatting import canonical_by
 from skatnotation.notations.sink import Writable, write
-from skatnotation.notations.skn_format import canonical
 from skatnotation.notations.skn_read import entry_of, only_record
 from skatnotation.notations.skn_split import split
 from skatnotation.notations.skn_write import text_of
@@ -40,6 +40,11 @@ def loads(text: str, *, letters: str | None = None) -> GameRecord:
     ``letters`` is as in :func:`load`.
     """
     return only_record(text, letters)
+
+
+def canonical(text: str) -> str:
+    """The canonical form of a text of one or more records; raises NotationError as :func:`canonical_by` does."""
+    return canonical_by(text, load, dump)
 
 
 def dump(records: Iterable[GameRecord], file: Writable) -> None:
