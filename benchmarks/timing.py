@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import statistics
 import time
 from collections.abc import Callable
@@ -22,6 +23,8 @@ def interleaved(tasks: dict[str, tuple[int, Callable[[], object]]], rounds: int)
     rates: dict[str, list[float]] = {name: [] for name in tasks}
     for name, (_, task) in tasks.items():
         task()
+    gc.collect()
+    gc.freeze()  # what the tasks share is not gone through again while one of them is measured
         rates[name].clear()
     for _ in range(rounds):
         for name, (games, task) in tasks.items():

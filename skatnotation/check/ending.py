@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import cast
 
 import msgspec
 
@@ -363,9 +364,11 @@ def _house_rule_follows(record: GameRecord) -> bool:
 
 def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced: Announced) -> Course | None:
     """How the game went, if all is known and the kernel finds nothing to say of it; else the walk has to tell."""
-    numbers = [number for event in events if (number := _NUMBERS.get(event)) is not None]
+    numbers = [*map(_NUMBERS.get, events)]
+    if None in numbers:
+        return None
     cards = holding(deal, announced.declaration, (), picked_up=announced.picked_up)
-    if not cards.known or len(numbers) != len(events) or (not rules.server and numbers and max(numbers) >= GIVE_UP):
+    if not cards.known or (not rules.server and any(type(event) is not Play for event in events)):
         return None
     _, fault, points, tricks, other_points, other_tricks, plays, ended, early = play(
         rules.numbers,
@@ -373,7 +376,7 @@ def _as_written(events: tuple[Event, ...], rules: RuleSet, deal: Deal, announced
         announced.announcements,
         announced.seat.number,
         cards.hands,
-        numbers,
+        cast("list[int]", numbers),
         len(numbers),
     )
     if not fault and not ended and _one_is_enough(events, rules, announced.seat):
