@@ -21,11 +21,10 @@ class Timing(msgspec.Struct, frozen=True):
 def interleaved(tasks: dict[str, tuple[int, Callable[[], object]]], rounds: int) -> list[Timing]:
     """Run the tasks in turn, several times; each is a number of games and what to do with them."""
     rates: dict[str, list[float]] = {name: [] for name in tasks}
-    for name, (_, task) in tasks.items():
+    for _, task in tasks.values():
         task()
     gc.collect()
     gc.freeze()  # what the tasks share is not gone through again while one of them is measured
-        rates[name].clear()
     for _ in range(rounds):
         for name, (games, task) in tasks.items():
             started = time.process_time()
