@@ -60,6 +60,6 @@ def validate(record: GameRecord, rules: RuleSet = DEFAULT, *, override: RuleSet 
     result = outcome_of(book, deal, auction, announced, course)
     on_value = check_value(record, book, deal, announced, course, result)
     findings += [*on_deal, *on_auction, *on_declaration, *on_course, *on_tricks, *on_value]
-    faulty = any(finding.severity is Severity.ERROR for finding in findings)
+    faulty = findings and any(finding.severity is Severity.ERROR for finding in findings)
     status = Status.FAULTY if faulty else Status.OK
     return Verdict(rules=book, status=status, findings=tuple(findings), result=result)

@@ -95,7 +95,7 @@ def check_deal(record: GameRecord) -> tuple[list[Finding], Deal | None]:
     deal = _filled(record.deal)
     cards = deal.forehand + deal.middlehand + deal.rearhand + deal.skat
     sizes = (len(deal.forehand), len(deal.middlehand), len(deal.rearhand), len(deal.skat))
-    if sizes == _EVEN and len(set(cards)) == 32 and None not in cards:
+    if sizes == _EVEN and None not in (different := set(cards)) and len(different) == 32:
         return [], deal
     findings = [DealtTwice.at(Place("deal", card=place), card=card) for place, card in _repeated(cards)]
     if sum(sizes) != 32:

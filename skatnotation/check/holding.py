@@ -88,11 +88,14 @@ def holding(deal: Deal, declaration: Declaration | None, plays: tuple[Play, ...]
         plays: all plays of the game; they fill hands that the deal does not name.
     """
     hands = [mask(deal.forehand), mask(deal.middlehand), mask(deal.rearhand)]
-    missing = [deal.forehand.count(None), deal.middlehand.count(None), deal.rearhand.count(None)]
-    aside, aside_missing = mask(deal.skat), deal.skat.count(None)
+    missing = [0, 0, 0]
+    aside, aside_missing = mask(deal.skat), 0
+    if hands[0] | hands[1] | hands[2] | aside != EVERY_CARD:
+        missing = [deal.forehand.count(None), deal.middlehand.count(None), deal.rearhand.count(None)]
+        aside_missing = deal.skat.count(None)
     if declaration is not None and picked_up:
         aside, aside_missing = _after_discarding(declaration, hands, missing, aside, aside_missing)
-    if any(missing) or aside_missing:
+    if aside_missing or missing != [0, 0, 0]:
         _fill_from_plays(hands, missing, aside, plays)
         if declaration is not None and picked_up:
             own = mask(play.card for play in plays if play.seat is declaration.seat)

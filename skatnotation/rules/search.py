@@ -5,6 +5,7 @@ A defender who claims is alone: the declarer and the other defender both play ag
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Final
 
@@ -28,7 +29,7 @@ class TooDeep(Exception):  # noqa: N818
     """The search was given up."""
 
 
-class _Search:
+class _Search(ABC):
     """A search for one claimer in one position; cards and seats are the kernel's numbers."""
 
     def __init__(self, contract: int, declarer: int, claimer: int) -> None:
@@ -39,7 +40,7 @@ class _Search:
         self.known: dict[tuple[Hands, int, Lying, int], int] = {}
 
     def value(self, hands: Hands, turn: int, lying: Lying, wanted: int) -> int:
-        """The best that the claimer can reach against the two others, by ``reward``."""
+        """The best that the claimer can reach against the two others."""
         key = (hands, turn, lying, wanted)
         found = self.known.get(key)
         if found is None:
@@ -88,14 +89,17 @@ class _Search:
         """Whether two neighbours in one hand do the same."""
         return FOLLOW[self.contract][higher] == FOLLOW[self.contract][card]
 
+    @abstractmethod
     def at_the_end(self) -> int:
-        raise NotImplementedError
+        """What it is worth that no card is left."""
 
+    @abstractmethod
     def bounds(self) -> tuple[int, int]:
-        raise NotImplementedError
+        """The most and the least that can come out, so that a search may stop."""
 
+    @abstractmethod
     def taken(self, hands: Hands, winner: int, points: int, wanted: int) -> int:
-        raise NotImplementedError
+        """What it is worth that a seat has taken a trick of so many points and leads."""
 
 
 class _NoFurtherTrick(_Search):

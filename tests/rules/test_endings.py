@@ -18,7 +18,7 @@ from skatnotation.rules.irregular import (
     miscount,
     offend,
 )
-from skatnotation.rules.ruleset import ISKO, ISS
+from skatnotation.rules.ruleset import ISKO, ISS, RAEUBER
 from skatnotation.rules.settlement import flags
 from skatnotation.rules.standing import Party, Standing
 from skatnotation.seats import Seat
@@ -147,6 +147,36 @@ def test_new_4_4_1_what_a_game_given_up_costs(game: str, run: int, bid: int, exp
 def test_a_game_that_was_won_is_not_given_up_any_more() -> None:
     verdict = give_up(at("clubs", 1, 24, (70, 6), (20, 2)), F, agreed=(M,))
     assert (score(verdict), verdict.ground) == (24, Ground.WON_ALREADY)
+
+
+@pytest.mark.parametrize(
+    ("game", "run", "bid", "mine", "theirs", "expected"),
+    [
+        pytest.param("clubs", 1, 36, (50, 5), (20, 2), 36, id="the level that the bid needs"),
+        pytest.param("clubs", 1, 36, (50, 5), (31, 2), -72, id="and it is out of reach"),
+        pytest.param("clubs", 1, 48, (50, 5), (0, 0), 48, id="schwarz that the bid needs"),
+        pytest.param("clubs", 1, 18, (91, 7), (20, 2), 36, id="the schneider that is made"),
+        pytest.param("clubs", 1, 18, (20, 2), (60, 5), -48, id="lost already"),
+        pytest.param("clubs hand schneider", 1, 18, (50, 5), (31, 2), -120, id="schneider missed"),
+        pytest.param("clubs hand schwarz", 1, 18, (50, 5), (4, 1), -168, id="schwarz missed"),
+        pytest.param("null", 0, 18, (0, 0), (50, 4), 23, id="null"),
+        pytest.param("null", 0, 18, (4, 1), (50, 4), -46, id="null lost already"),
+    ],
+)
+def test_new_4_4_3_one_defender_binds_both(
+    game: str, run: int, bid: int, mine: tuple[int, int], theirs: tuple[int, int], expected: int
+) -> None:
+    for seat in (M, R):
+        assert score(give_up(at(game, run, bid, mine, theirs), seat)) == expected
+
+
+def test_endings_in_another_book() -> None:
+    """``raeuber`` says nothing of them: the official law, with its own losses."""
+    open_game = at("clubs", 1, 36, (40, 4), (30, 2), rules=RAEUBER)
+    assert score(offend(open_game, F)) == -72
+    assert score(offend(at("clubs hand", 1, 36, (40, 4), (30, 2), rules=RAEUBER), F)) == -36
+    assert score(throw(at("clubs hand", 1, 36, (10, 4), (50, 2), rules=RAEUBER), F)) == -36
+    assert score(give_up(at("null hand", 0, 23, rules=RAEUBER), F)) == -23
 
 
 # T41: a defender gives up, or throws his cards down

@@ -71,9 +71,9 @@ def multiplier(book: Sequence[int], announced: int, run: int, schneider: bool, s
         if announced & SCHWARZ:
             return levels + book[BOOK_SCHWARZ_ANNOUNCED]
         if announced & SCHNEIDER:
-            return levels + book[BOOK_SCHWARZ_OVER_SCHNEIDER if schwarz else BOOK_SCHNEIDER_ANNOUNCED]
+            return levels + (book[BOOK_SCHWARZ_OVER_SCHNEIDER] if schwarz else book[BOOK_SCHNEIDER_ANNOUNCED])
     if schneider:
-        return levels + book[BOOK_SCHWARZ_MADE if schwarz else BOOK_SCHNEIDER_MADE]
+        return levels + (book[BOOK_SCHWARZ_MADE] if schwarz else book[BOOK_SCHNEIDER_MADE])
     return levels
 
 
