@@ -7,12 +7,18 @@ The whole public face::
     record = loads(text)                      # one record, or NotationError
     text = dumps(record)                      # the same line back
     positions = replay(record)                # the table after each event
+
+Each name is imported from its module on first use, so that importing the package costs next to nothing.
 """
 
-from skatnotation.check.checker import Verdict, validate
-from skatnotation.notations import NotationError, dump, dumps, load, loads, read
-from skatnotation.record import GameRecord
-from skatnotation.replay import replay
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from skatnotation.check.checker import Verdict, validate
+    from skatnotation.notations import NotationError, dump, dumps, load, loads, read
+    from skatnotation.positions import replay
+    from skatnotation.record import GameRecord
 
 __version__ = "0.1.0"
 
@@ -28,3 +34,28 @@ __all__ = [
     "replay",
     "validate",
 ]
+
+_HOMES = {
+    "GameRecord": "skatnotation.record",
+    "NotationError": "skatnotation.notations",
+    "Verdict": "skatnotation.check.checker",
+    "dump": "skatnotation.notations",
+    "dumps": "skatnotation.notations",
+    "load": "skatnotation.notations",
+    "loads": "skatnotation.notations",
+    "read": "skatnotation.notations",
+    "replay": "skatnotation.positions",
+    "validate": "skatnotation.check.checker",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'skatnotation' has no attribute {name!r}")
+    value: object = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

@@ -15,8 +15,8 @@ from skatnotation.cards import Card
 from skatnotation.check.report import PlacedFinding, Report, as_object
 from skatnotation.contract import BID_VALUES
 from skatnotation.language import language
+from skatnotation.positions import replay
 from skatnotation.record import Bid, Deal, Event, GameRecord, Hold, Pass, Play, Result
-from skatnotation.replay import replay
 from skatnotation.rules.ruleset import ISKO, ISS
 from skatnotation.view.text import TextView
 from tests.fuzz.target import check_record

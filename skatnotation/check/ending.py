@@ -9,6 +9,7 @@ import msgspec
 
 from skatnotation.cards import Card
 from skatnotation.check.bid import Auction
+from skatnotation.check.books import unsettling_switch
 from skatnotation.check.declaration import Announced
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
 from skatnotation.check.holding import NUMBER, Holding, holding
@@ -188,6 +189,12 @@ class _Walk:
         self.timed_out: Seat | None = None
         self.settled = True
 
+    def whole(self) -> tuple[list[Finding], Course]:
+        """Go through all events: what is to say of them, and how the game went."""
+        for index, event in enumerate(self.record.events):
+            self.step(index, event)
+        return self.findings, self.finish()
+
     def step(self, index: int, event: Event) -> None:
         what = _unsettling(event)
         if what is not None and self.settled:
@@ -328,16 +335,19 @@ def check_course(
     announced: Announced | None,
 ) -> tuple[list[Finding], Course]:
     """The findings on the cards and the end of a game, and how it went."""
+    switch = unsettling_switch(record)
+    if switch is not None:
+        walk = _Walk(record, rules, deal, announced)
+        walk.settled = False
+        walk.findings.append(NotSettled.at(RECORD, what=switch))
+        return walk.whole()
     if auction.passed_in and announced is None:
         return _after_passing_in(record), Course(progress=Progress(), settled=not _house_rule_follows(record))
     if parts is not None and deal is not None and announced is not None:
         course = _as_written(record.events[parts.course :], rules, deal, announced)
         if course is not None:
             return [], course
-    walk = _Walk(record, rules, deal, announced)
-    for index, event in enumerate(record.events):
-        walk.step(index, event)
-    return walk.findings, walk.finish()
+    return _Walk(record, rules, deal, announced).whole()
 
 
 def _after_passing_in(record: GameRecord) -> list[Finding]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from skatnotation.check.books import BOOKS
 from skatnotation.check.finding import RECORD, Check, Finding, Place, Severity
 from skatnotation.language import marked
 from skatnotation.record import FOREHAND, MIDDLEHAND, REARHAND, GameRecord, Tag
-from skatnotation.rules.ruleset import RULESETS, RuleSet
+from skatnotation.rules.ruleset import RuleSet
 
 
 class TagTwice(Check):
@@ -104,7 +105,7 @@ def book_for(record: GameRecord, default: RuleSet, override: RuleSet | None) -> 
         return [OtherBook.at(RECORD, book=override.name, own=record.rules)], override
     if record.rules is None:
         return [], default
-    own = RULESETS.get(record.rules)
+    own = BOOKS.get(record.rules)
     if own is None:
         return [UnknownBook.at(RECORD, name=record.rules, book=default.name)], default
     return [], own

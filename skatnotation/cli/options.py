@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from skatnotation.check.books import BOOKS as JUDGED
 from skatnotation.language import LANGUAGES, Language, language, language_of_environment
-from skatnotation.rules.ruleset import DEFAULT, RULESETS
+from skatnotation.rules.ruleset import DEFAULT
 
-BOOKS = click.Choice(list(RULESETS))
+BOOKS = click.Choice(list(JUDGED))
 
 
 def _language(_context: click.Context, _parameter: click.Parameter, code: str | None) -> Language:

@@ -13,7 +13,7 @@ from skatnotation.cli.output import paint, stdout_that_may_close
 from skatnotation.language import Language, marked
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import harmless
-from skatnotation.replay import replay
+from skatnotation.positions import replay
 from skatnotation.view.text import SIGNS, TextView
 
 

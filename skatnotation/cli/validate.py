@@ -9,6 +9,7 @@ from typing import Final
 
 import click
 
+from skatnotation.check.books import BOOKS as JUDGED
 from skatnotation.check.checker import Status
 from skatnotation.check.entries import check_entries
 from skatnotation.check.finding import Severity
@@ -20,7 +21,7 @@ from skatnotation.cli.formats import FORMATS
 from skatnotation.cli.options import BOOKS, lang_option, rules_option
 from skatnotation.cli.output import stdout_that_may_close, with_progress
 from skatnotation.language import Language, marked_plural
-from skatnotation.rules.ruleset import RULESETS, RuleSet
+from skatnotation.rules.ruleset import RuleSet
 
 
 @click.command("validate")
@@ -45,8 +46,8 @@ def command(
     """
     failures = Failures()
     tally = Tally()
-    override = None if override_rules is None else RULESETS[override_rules]
-    reports = tally.count(_reports(paths, failures, RULESETS[rules], override))
+    override = None if override_rules is None else JUDGED[override_rules]
+    reports = tally.count(_reports(paths, failures, JUDGED[rules], override))
     with stdout_that_may_close():
         for chunk in FORMATS[form](with_progress(reports, "games"), lang):
             sys.stdout.write(chunk)

@@ -8,6 +8,7 @@ from typing import Any
 import click
 import msgspec
 
+from skatnotation.check.books import BOOKS as JUDGED
 from skatnotation.check.explanation import explanation
 from skatnotation.check.report import result_object
 from skatnotation.check.worth import worth
@@ -18,7 +19,7 @@ from skatnotation.contract import CONTRACTS, Contract
 from skatnotation.language import Language
 from skatnotation.rules.errors import SettlementError
 from skatnotation.rules.kernel.announcement import announcement_fault, implied
-from skatnotation.rules.ruleset import RULESETS, RuleSet
+from skatnotation.rules.ruleset import RuleSet
 from skatnotation.rules.settlement import Announced, flags
 
 
@@ -50,7 +51,7 @@ def command(
     Figures that mean nothing in a game may be left out: null needs the tricks only, a suit or grand game the matadors
     and the card points.
     """
-    book = RULESETS[rules]
+    book = JUDGED[rules]
     game = Contract(contract)
     announced = _announced(book, game, announce, hand=hand)
     try:

@@ -19,8 +19,8 @@ from skatnotation.check.wording import message
 from skatnotation.language import LANGUAGES, Language, language
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import NotationError
+from skatnotation.positions import Position, replay
 from skatnotation.record import GameRecord
-from skatnotation.replay import Position, replay
 from skatnotation.seats import Seat
 from skatnotation.view.steps import State, states, steps, text_of, tricks
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from skatnotation.cards import CARD_POINTS, UNKNOWN, Card, Cards, Rank
 from skatnotation.check.holding import NUMBER, cards_in, mask
 from skatnotation.contract import Contract
+from skatnotation.positions import Position
 from skatnotation.record import Answer, Bid, Declaration, Event, PickUp, Play, Show
-from skatnotation.replay import Position
 from skatnotation.rules.kernel.cards import legal_cards
 from skatnotation.seats import SEATS, Seat
 

@@ -10,6 +10,7 @@ import msgspec
 from skatnotation.cards import Card, Cards, Suit
 from skatnotation.contract import Contract
 from skatnotation.language import Language, marked
+from skatnotation.positions import Position
 from skatnotation.record import (
     Answer,
     Bid,
@@ -38,7 +39,6 @@ from skatnotation.record import (
     Unseen,
     Violation,
 )
-from skatnotation.replay import Position
 from skatnotation.rules.kernel.tables import TRUMPS
 from skatnotation.seats import SEATS, Seat
 

@@ -197,3 +197,48 @@ def test_a_place_in_a_record_over_many_lines_is_found() -> None:
     (placed,) = check_entry(entry, "game.sgf").findings
     line = text.splitlines()[placed.line - 1]
     assert line[placed.column - 1 :].startswith("21")
+
+
+class TestHouseRules:
+    """What a house rule can change is not computed yet, and said so."""
+
+    SKN = """[SKN "1"]
+[Rules "isko-2022{switches}"]
+
+F     HJ ST CA CT C8 C7 H7 DT DK DQ
+M     DJ SQ S7 CK CQ HA HK H9 H8 D7
+R     CJ SJ SA SK S9 S8 C9 HT DA D9
+skat  HQ D8
+bid   .. R22
+put   C9 D9
+game  R S
+1  F  CA CK SA
+2  R  CJ HJ S7
+event giveup M
+"""
+
+    def judged(self, switches: str) -> Verdict:
+        return validate(loads(self.SKN.format(switches=switches)))
+
+    def test_without_one_the_game_is_settled(self) -> None:
+        result = self.judged("").result
+        assert result is not None
+        assert result.score == 33
+
+    def test_one_that_shows_in_an_event_changes_nothing_without_it(self) -> None:
+        verdict = self.judged(" kontra ramsch")
+        assert codes(verdict) == []
+        assert verdict.result is not None
+        assert verdict.result.score == 33
+
+    def test_one_that_changes_values_leaves_the_game_unsettled(self) -> None:
+        verdict = self.judged(" matadors=jacks")
+        assert (verdict.status, codes(verdict)) == ("ok", ["END007"])
+        assert verdict.result is not None
+        assert verdict.result.score is None
+
+
+def test_a_book_that_is_not_judged_by_is_not_guessed_at() -> None:
+    verdict = validate(msgspec.structs.replace(loads(SPADES), rules="raeuber"))
+    assert codes(verdict) == ["TAG003"]
+    assert verdict.rules is ISKO

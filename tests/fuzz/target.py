@@ -23,8 +23,8 @@ from skatnotation.check.report import Report, check_entry
 from skatnotation.cli.formats import FORMATS
 from skatnotation.language import Language, language
 from skatnotation.notations import CannotWriteError, Entry, NotationError, NotTextError, iss, load, loads
+from skatnotation.positions import replay
 from skatnotation.record import GameRecord
-from skatnotation.replay import replay
 from skatnotation.rules.ruleset import ISKO, ISS, RuleSet
 from skatnotation.view.text import TextView
 

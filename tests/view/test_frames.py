@@ -10,8 +10,8 @@ import pytest
 from skatnotation.check.checker import validate
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import Fault, NotationError
+from skatnotation.positions import replay
 from skatnotation.record import Comment, Play, Tag
-from skatnotation.replay import replay
 from skatnotation.seats import SEATS
 from skatnotation.view.frames import frames, frames_of, table_at
 from tests.view.games import GAMES, game, revoked
