@@ -249,6 +249,20 @@ class WrongImpossibleNull(Check):
     )
 
 
+class NotFilledIn(Check):
+    """A row has a number and nothing else.
+
+    So a skeleton looks before the evening; on a sheet that is handed in the game is missing.
+
+    Bad: nothing is wrong; ``4  4  -  -  -  -  -  -  -``
+    Good: ``4  4  2  N  -  hand  -  +35  35``
+    """
+
+    code = "LIST036"
+    severity = Severity.NOTE
+    message = marked("game {row}: the row is not filled in")
+
+
 class RowWorth(msgspec.Struct, frozen=True, gc=False):
     """What a row does to the account of its player: ``score`` where it is known, else as written; whether it is won."""
 
@@ -265,6 +279,8 @@ def check_row(rules: RuleSet, row: Played, index: int, difference: int | None) -
         index: its place among the lines.
         difference: what its total says that the game was worth, for a row without a value.
     """
+    if msgspec.structs.replace(row, dealer=None, by=None) == Played(number=row.number, corrects=row.corrects):
+        return [NotFilledIn.at(Place("line", index), row=row.number)], RowWorth(None, None)
     findings = [*_cells(rules, row, index), *_factor(row.factor, row.number, index)]
     written = row.value if row.value is not None else difference
     if written is None:

@@ -50,10 +50,10 @@ def command(
     force: bool,  # noqa: FBT001
     lang: Language,
 ) -> None:
-    """Write the games of IN in another notation.
+    """Write records in another notation.
 
-    What the target cannot carry is listed on stderr, game by game; a record that cannot be read or written is named
-    there too, and the others are converted.
+    IN is a file, or - for stdin. What the target cannot carry is listed on stderr, game by game; a record that cannot
+    be read or written is named there too, and the others are converted.
     """
     failures = Failures()
     conversion = Conversion(source, target, lang)

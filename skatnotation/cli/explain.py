@@ -15,7 +15,10 @@ from skatnotation.notations.errors import harmless
 @click.command("explain")
 @click.argument("code", required=False)
 def command(code: str | None) -> None:
-    """Explain the finding CODE, such as PLAY004; without a code, list all of them."""
+    """Explain a finding.
+
+    CODE is such as PLAY004; without it, all codes are listed.
+    """
     with stdout_that_may_close():
         if code is None:
             for known in codes():

@@ -21,7 +21,9 @@ from skatnotation.notations.reading import module_of, recognise
 @click.option("--check", is_flag=True, help="Change nothing; say which files would change (status 1).")
 @lang_option
 def command(files: tuple[str, ...], check: bool, lang: Language) -> None:  # noqa: FBT001 - click passes flags by name
-    """Write FILES in the canonical form of their notation.
+    """Write files in their canonical form.
+
+    FILES are SKN files and score sheets.
 
     A file is touched only if its new text holds the same games and comments, and would not change again; it is
     written anew beside the old one and takes its place when it is whole.

@@ -26,7 +26,10 @@ from skatnotation.sheet import Played, ScoreSheet
 @click.option("--table", default="1", show_default=True, help="Number of the table.")
 @click.option("--sheet", is_flag=True, help="A score sheet instead of game records.")
 def command(games: int, players: str, dealer: int, event: str, table: str, sheet: bool) -> None:  # noqa: FBT001
-    """Write a skeleton of a series to stdout: numbers, dealers, seats and who sits out are filled in."""
+    """Write the skeleton of a series.
+
+    It goes to stdout; numbers, dealers, seats and who sits out are filled in.
+    """
     names = [name.strip() for name in players.split(",")]
     if not 3 <= len(names) <= 5 or not all(names):
         raise CannotRunError(f"three to five players with commas between them, not {len(names)}: {players!r}")

@@ -17,10 +17,10 @@ from skatnotation.sampling import sample
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--format", "form", type=click.Choice(["iss"]), default="iss", show_default=True, help="Notation.")
 def command(count: int, seed: int, form: str) -> None:
-    """Write random legal games to stdout, for tests and demonstrations.
+    """Write random legal games.
 
-    Auctions jump and stop as people's do; all contracts and announcements, overbid, lost and won games, games ended
-    early and games passed in are among them.
+    They go to stdout, for tests and demonstrations. Auctions jump and stop as people's do; all contracts and
+    announcements, overbid, lost and won games, games ended early and games passed in are among them.
     """
     with stdout_that_may_close():
         dump(with_progress(sample(count, seed, rules=ISS), "games"), sys.stdout, form)

@@ -23,7 +23,10 @@ from skatnotation.view.text import SIGNS, TextView
 @click.option("--ply", type=int, help="After how many events; 0 is the deal, -1 the end (the default).")
 @lang_option
 def command(file: str, game: int, ply: int | None, lang: Language) -> None:
-    """Print one position of one game in FILE: the hands, the trick, the points."""
+    """Print one position of a game.
+
+    FILE is a file, or - for stdin. Shown are the hands, the trick, the game and the points.
+    """
     failures = Failures()
     entry = _entry(file, game, failures)
     if entry.record is None:

@@ -39,7 +39,9 @@ def command(
     form: str,
     lang: Language,
 ) -> None:
-    """Check the games in PATHS: files, folders, or - for stdin (the default).
+    """Check games and score sheets.
+
+    PATHS are files, folders, or - for stdin (the default).
 
     Says for each game whether it is legal, what is wrong with it and where, and whether the recorded result is right.
     Findings go to stdout, progress and a summary to stderr.

@@ -105,6 +105,7 @@ CASES: Final[dict[str, list[Case]]] = {
     "LIST033": [(CLUB, _G4, "-      -", 4, "value"), (HOME, "-300 x2 bock       -300", "-       -", 3, "value")],
     "LIST034": [(CLUB, "N    -  ", "N    m2 ", 4, "matadors")],
     "LIST035": [(CLUB, _G6, "6  2      4   N    -       -  36    -70   -37", 6, "value")],
+    "LIST036": [(CLUB, "4  4      2   N    -        hand             -    +35    35", "4 4 - - - - - - -", 4, None)],
     "LIST040": [(CLUB, "+33    33", "+33    34", 1, "total"), (HOME, _H6, _H6.replace("-312", "-313"), 6, "total")],
     "LIST041": [(CLUB, "-120   -87", "-90    -57", 6, "total"), (CLUB, "+33    33", "+44    44", 1, "total")],
     "LIST050": [
