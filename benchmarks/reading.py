@@ -12,8 +12,8 @@ from benchmarks.timing import Timing, interleaved
 from skatnotation import GameRecord, dumps, validate
 from skatnotation.check.entries import check_entries
 from skatnotation.notations import iss, skn
-from skatnotation.notations.iss_fine import fine
-from skatnotation.notations.iss_flat import coarse
+from skatnotation.notations.iss.fine import fine
+from skatnotation.notations.iss.flat import coarse
 from skatnotation.record import Comment
 from skatnotation.sampling import sample
 

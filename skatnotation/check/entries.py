@@ -11,7 +11,7 @@ from skatnotation.check.report import Report, check_entry
 from skatnotation.check.sheet_report import SheetReport, check_sheet
 from skatnotation.language import Language
 from skatnotation.notations.entry import Entry
-from skatnotation.notations.scoresheet_entry import SheetEntry
+from skatnotation.notations.scoresheet.entry import SheetEntry
 from skatnotation.rules.ruleset import DEFAULT, RuleSet
 
 AHEAD: Final = 100

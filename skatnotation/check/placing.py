@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from skatnotation.check.finding import Place
 from skatnotation.notations.entry import Entry
-from skatnotation.notations.iss_places import Locations
-from skatnotation.notations.iss_places import Place as Spot
+from skatnotation.notations.places import Locations
+from skatnotation.notations.places import Place as Spot
 from skatnotation.notations.reading import locations_in
 
 

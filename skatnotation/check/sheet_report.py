@@ -22,8 +22,8 @@ from skatnotation.check.report import rule_object
 from skatnotation.check.tag import book_for, check_tags
 from skatnotation.check.wording import message
 from skatnotation.language import Language
-from skatnotation.notations.scoresheet_entry import SheetEntry
-from skatnotation.notations.scoresheet_places import Cells, Spot
+from skatnotation.notations.scoresheet.entry import SheetEntry
+from skatnotation.notations.scoresheet.places import Cells, Spot
 from skatnotation.record import GameRecord
 from skatnotation.rules.ruleset import DEFAULT, RULESETS, RuleSet
 from skatnotation.sheet import Adjustment, Closing, Item, Line, PassedCount, ScoreSheet, Signed, Substitution, Sum

@@ -20,7 +20,7 @@ from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import CannotWriteError, harmless
 from skatnotation.notations.losses import Loss, lost
 from skatnotation.notations.reading import NOTATIONS, module_of
-from skatnotation.notations.skn_letters import ALPHABETS
+from skatnotation.notations.skn.letters import ALPHABETS
 from skatnotation.record import GameRecord
 from skatnotation.sheet import ScoreSheet
 

@@ -31,7 +31,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     ``number`` counts the entries from 1; ``line`` and ``column``, from 1, are where the text of the entry starts in the
     file. Exactly one of ``record`` and ``error`` is there. The places of ``error`` are those of the file; places found
-    in ``text`` (see :mod:`skatnotation.notations.iss_places`) are moved to the file by :meth:`place`.
+    in ``text`` (see :mod:`skatnotation.notations.places`) are moved to the file by :meth:`place`.
     ``leniencies`` are the spellings with which the record was read and that its notation does not write.
     """
 

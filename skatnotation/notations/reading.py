@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from skatnotation.notations.blocks import Readable, blocks
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import NotationError, fault_at
-from skatnotation.notations.iss_places import Locations
+from skatnotation.notations.places import Locations
 from skatnotation.record import GameRecord
 
 
@@ -65,7 +65,7 @@ def module_of(notation: str) -> ModuleType:
 
 def locations_in(text: str, notation: str) -> Locations:
     """Where the parts of a record stand in its text; raises NotationError."""
-    reader = import_module(f"skatnotation.notations.{notation}_read")
+    reader = import_module(f"skatnotation.notations.{notation}.read")
     locations: Locations = reader.locate(text)
     return locations
 

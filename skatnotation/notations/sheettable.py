@@ -18,7 +18,7 @@ from typing import Final
 from skatnotation.contract import Contract
 from skatnotation.notations.blocks import Readable, blocks
 from skatnotation.notations.errors import Fault, NotationError
-from skatnotation.notations.scoresheet_entry import SheetEntry
+from skatnotation.notations.scoresheet.entry import SheetEntry
 from skatnotation.record import Tag
 from skatnotation.sheet import (
     Closing,

@@ -14,10 +14,10 @@ from typing import IO, Final
 import msgspec
 
 from skatnotation.notations.errors import Fault, NotationError
-from skatnotation.notations.scoresheet_entry import SheetEntry
-from skatnotation.notations.scoresheet_places import SheetLocations, Spot
-from skatnotation.notations.sheetcsv_cells import Cell, Cells
-from skatnotation.notations.sheetcsv_read import SheetTable
+from skatnotation.notations.scoresheet.entry import SheetEntry
+from skatnotation.notations.scoresheet.places import SheetLocations, Spot
+from skatnotation.notations.sheetcsv.cells import Cell, Cells
+from skatnotation.notations.sheetcsv.read import SheetTable
 from skatnotation.record import Tag
 from skatnotation.sheet import ScoreSheet
 

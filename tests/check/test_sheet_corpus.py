@@ -17,7 +17,7 @@ from skatnotation.check.list_row import check_row
 from skatnotation.check.list_worth import computed
 from skatnotation.check.sheet_report import SheetReport, check_sheet
 from skatnotation.notations import scoresheet, sheetcsv, sheettable
-from skatnotation.notations.scoresheet_entry import SheetEntry
+from skatnotation.notations.scoresheet.entry import SheetEntry
 from skatnotation.rules.ruleset import ISKO
 from skatnotation.sheet import Played, ScoreSheet
 from tests.corpus import CORPUS

@@ -13,9 +13,9 @@ import pytest
 from skatnotation import read, validate
 from skatnotation.contract import BID_VALUES, Contract
 from skatnotation.notations import CannotWriteError, NotationError, gameid, iss
-from skatnotation.notations.gameid_read import locate
-from skatnotation.notations.gameid_tables import BIDS
-from skatnotation.notations.gameid_tables import WORDS as TERMINALS
+from skatnotation.notations.gameid.read import locate
+from skatnotation.notations.gameid.tables import BIDS
+from skatnotation.notations.gameid.tables import WORDS as TERMINALS
 from skatnotation.notations.grammar import parser
 from skatnotation.notations.losses import lost
 from skatnotation.record import (

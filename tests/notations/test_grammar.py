@@ -14,9 +14,9 @@ from lark import Lark
 
 from skatnotation.notations import NotationError, iss
 from skatnotation.notations.grammar import flat, folder, parser, pattern
-from skatnotation.notations.iss_fine import fine
-from skatnotation.notations.iss_flat import coarse, derived
-from skatnotation.notations.iss_words import WORDS, in_words
+from skatnotation.notations.iss.fine import fine
+from skatnotation.notations.iss.flat import coarse, derived
+from skatnotation.notations.iss.words import WORDS, in_words
 from skatnotation.notations.messages import PROBLEMS
 from skatnotation.record import GameRecord
 from tests.notations.test_iss_round_trip import whole
@@ -72,12 +72,12 @@ def test_the_grammars_are_beside_the_package_or_inside(tmp_path: Path, monkeypat
     package.mkdir()
     monkeypatch.setattr("skatnotation.notations.grammar.resources.files", lambda _: package)
     assert folder() == tmp_path / "grammars"
-    shutil.copytree(Path(iss.__file__).parents[2] / "grammars", package / "grammars")
+    shutil.copytree(Path(iss.__file__).parents[3] / "grammars", package / "grammars")
     assert folder() == package / "grammars"
 
 
 def test_importing_the_package_does_not_import_lark() -> None:
-    code = "import sys, skatnotation.notations.iss, skatnotation.notations.iss_read; sys.exit('lark' in sys.modules)"
+    code = "import sys, skatnotation.notations.iss, skatnotation.notations.iss.read; sys.exit('lark' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -8,7 +8,7 @@ import pytest
 from skatnotation.cards import Card
 from skatnotation.contract import Contract
 from skatnotation.notations import NotationError, iss
-from skatnotation.notations.iss_fine import fine
+from skatnotation.notations.iss.fine import fine
 from skatnotation.record import (
     Bid,
     Comment,

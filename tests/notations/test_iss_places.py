@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from skatnotation.notations import NotationError, iss
-from skatnotation.notations.iss_places import Place
-from skatnotation.notations.iss_read import locate
+from skatnotation.notations.iss.read import locate
+from skatnotation.notations.places import Place
 from skatnotation.record import Bid, Declaration, PickUp, Play
 from tests.notations.twins import OUVERT, SHOWN, SPLIT, SUIT, TWINS
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from skatnotation.notations import iss
-from skatnotation.notations.iss_fine import fine
-from skatnotation.notations.iss_flat import coarse, derived
+from skatnotation.notations.iss.fine import fine
+from skatnotation.notations.iss.flat import coarse, derived
 from skatnotation.record import GameRecord
 from tests.notations.twins import CORPUS, MULTILINE, TWINS
 

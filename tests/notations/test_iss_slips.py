@@ -183,8 +183,8 @@ def test_no_record_at_all(text: str) -> None:
 
 
 def test_every_message_is_used_and_every_used_one_is_there() -> None:
-    folder = Path(iss.__file__).parent
-    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "messages.py")
+    folder = Path(iss.__file__).parents[1]
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py") if path.name != "messages.py")
     asked = {f"{prefix}_{name}" for prefix in ("no", "second") for name in ("game", "moves", "result")}
     asked |= {f"event_needs_{name}" for name in ("peeked", "number")}
     unused = [problem for problem in PROBLEMS if f'"{problem}"' not in source and problem not in asked]

@@ -15,9 +15,9 @@ from skatnotation import read
 from skatnotation.cards import Card
 from skatnotation.contract import Contract
 from skatnotation.notations import NotationError, gameid, iss, jsonl
-from skatnotation.notations.jsonl_places import find, items, steps
-from skatnotation.notations.jsonl_read import LIMIT, locate
-from skatnotation.notations.jsonl_schema import printed, schema
+from skatnotation.notations.jsonl.places import find, items, steps
+from skatnotation.notations.jsonl.read import LIMIT, locate
+from skatnotation.notations.jsonl.schema import printed, schema
 from skatnotation.record import Comment, Declaration, GameRecord, LastBid, Play, Push, Ramsch, Tag
 from skatnotation.sampling import sample
 from skatnotation.seats import Seat
@@ -109,7 +109,7 @@ def test_one_record_may_stand_in_several_lines() -> None:
 
 
 def test_the_published_schema_is_that_of_the_records() -> None:
-    command = "python -m skatnotation.notations.jsonl_schema > docs/record.schema.json"
+    command = "python -m skatnotation.notations.jsonl.schema > docs/record.schema.json"
     assert SCHEMA.read_text(encoding="utf-8") == printed(), f"run: {command}"
 
 

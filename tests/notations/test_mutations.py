@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from skatnotation.notations import NotationError, iss
-from skatnotation.notations.iss_fine import Reading, fine
-from skatnotation.notations.iss_flat import coarse, derived
-from skatnotation.notations.iss_read import locate
+from skatnotation.notations.iss.fine import Reading, fine
+from skatnotation.notations.iss.flat import coarse, derived
+from skatnotation.notations.iss.read import locate
 from tests.notations.test_iss_round_trip import whole
 from tests.notations.twins import MULTILINE, PASSED, TWINS
 

@@ -14,7 +14,7 @@ from lark import Lark
 from skatnotation.contract import Contract
 from skatnotation.notations import CannotWriteError, NotationError, scoresheet
 from skatnotation.notations.grammar import folder, parser
-from skatnotation.notations.scoresheet_words import SHEET_WORDS
+from skatnotation.notations.scoresheet.words import SHEET_WORDS
 from skatnotation.record import Tag
 from skatnotation.sheet import (
     Adjustment,

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from skatnotation.check.sheet_report import check_sheet
 from skatnotation.contract import Contract
 from skatnotation.notations import NotationError, scoresheet, sheetcsv, sheettable, sheetxlsx
-from skatnotation.notations.scoresheet_entry import SheetEntry
+from skatnotation.notations.scoresheet.entry import SheetEntry
 from skatnotation.record import Tag
 from skatnotation.sheet import Closing, Factor, Item, Level, PassedIn, Played, Ramsch, Reason, ScoreSheet, Tally
 

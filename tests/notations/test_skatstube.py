@@ -11,7 +11,7 @@ import pytest
 
 from skatnotation import read, validate
 from skatnotation.notations import CannotWriteError, NotationError, iss, skatstube
-from skatnotation.notations.skatstube_read import locate
+from skatnotation.notations.skatstube.read import locate
 from skatnotation.record import Declaration, GameRecord, GiveUp, LastBid, Outcome, PickUp, Play, Result, Tag
 from skatnotation.sampling import sample
 from skatnotation.seats import SEATS, Seat

@@ -13,9 +13,9 @@ from lark import Token, Tree
 from skatnotation.notations import CannotWriteError, NotationError, skn
 from skatnotation.notations.grammar import parser
 from skatnotation.notations.messages import LENIENCIES, PROBLEMS
-from skatnotation.notations.skn_fine import fine
-from skatnotation.notations.skn_flat import _flat, coarse, derived
-from skatnotation.notations.skn_words import WORDS, in_words
+from skatnotation.notations.skn.fine import fine
+from skatnotation.notations.skn.flat import _flat, coarse, derived
+from skatnotation.notations.skn.words import WORDS, in_words
 from skatnotation.record import GameRecord
 from tests.notations.skn_games import EXAMPLES, PLAIN, TYPED
 from tests.notations.skn_records import records

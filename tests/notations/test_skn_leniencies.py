@@ -9,7 +9,7 @@ import pytest
 
 from skatnotation.notations import NotationError, skn
 from skatnotation.notations.messages import LENIENCIES
-from skatnotation.notations.skn_fine import fine
+from skatnotation.notations.skn.fine import fine
 from tests.notations.skn_games import PLAIN, edited
 
 EQUAL = [

@@ -8,10 +8,10 @@ import random
 import pytest
 
 from skatnotation.notations import NotationError, skn
-from skatnotation.notations.skn_fine import Reading, fine
-from skatnotation.notations.skn_flat import coarse, derived
-from skatnotation.notations.skn_read import locate
-from skatnotation.notations.skn_remarks import with_comments
+from skatnotation.notations.skn.fine import Reading, fine
+from skatnotation.notations.skn.flat import coarse, derived
+from skatnotation.notations.skn.read import locate
+from skatnotation.notations.skn.remarks import with_comments
 from skatnotation.sampling import sample
 from tests.notations.skn_games import CANONICAL, PLAIN, TYPED, edited
 from tests.notations.test_iss_round_trip import whole

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from skatnotation.notations.iss_places import Place
-from skatnotation.notations.skn_fine import fine
-from skatnotation.notations.skn_read import locate
+from skatnotation.notations.places import Place
+from skatnotation.notations.skn.fine import fine
+from skatnotation.notations.skn.read import locate
 from tests.notations.skn_games import CANONICAL, PLAIN, TYPED, edited
 
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from skatnotation import validate
 from skatnotation.check.checker import Status
 from skatnotation.notations import NotationError, iss, loads, read, skn
-from skatnotation.notations.skn_fine import fine
-from skatnotation.notations.skn_flat import derived
-from skatnotation.notations.skn_remarks import with_comments
+from skatnotation.notations.skn.fine import fine
+from skatnotation.notations.skn.flat import derived
+from skatnotation.notations.skn.remarks import with_comments
 from skatnotation.record import GameRecord, Tag
 from skatnotation.sampling import sample
 from tests.corpus import CORPUS, needs_corpus

@@ -12,7 +12,7 @@ import pytest
 
 from skatnotation.notations import Entry, NotationError, read, skn
 from skatnotation.notations.reading import recognise
-from skatnotation.notations.skn_split import LIMIT, split
+from skatnotation.notations.skn.split import LIMIT, split
 from tests.notations.skn_games import CANONICAL, PLAIN, edited
 from tests.notations.twins import SUIT
 

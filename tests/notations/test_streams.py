@@ -12,8 +12,8 @@ import pytest
 
 from skatnotation.notations import Entry, NotationError, NotTextError, iss, read
 from skatnotation.notations.blocks import blocks
-from skatnotation.notations.iss_flat import _CALLS, _TAGS
-from skatnotation.notations.iss_split import LIMIT, split
+from skatnotation.notations.iss.flat import _CALLS, _TAGS
+from skatnotation.notations.iss.split import LIMIT, split
 from skatnotation.notations.reading import recognise
 from tests.notations.twins import DATA, MULTILINE, PASSED, SUIT, TWINS, VIEW
 

@@ -13,8 +13,8 @@ from skatnotation.cards import Card
 from skatnotation.contract import Contract
 from skatnotation.notations import CannotWriteError, NotationError, xskat
 from skatnotation.notations.grammar import parser
-from skatnotation.notations.xskat_read import locate
-from skatnotation.notations.xskat_words import WORDS as TERMINALS
+from skatnotation.notations.xskat.read import locate
+from skatnotation.notations.xskat.words import WORDS as TERMINALS
 from skatnotation.record import (
     Answer,
     Claim,
