@@ -52,6 +52,15 @@ class TestConvert:
         assert entry.record is not None
         assert dumps(entry.record) == SPADES
 
+    def test_german_letters_are_read_when_they_are_named(self) -> None:
+        german = '[SKN "1"]\n[Rules "isko-2022"]\n\nF     HB P10 KrA Kr10 Kr8 Kr7 H7 Ka10 KaK KaD\n'
+        refused = run("convert", "--to", "skn", stdin=german)
+        assert (refused.exit_code, refused.stdout) == (1, "")
+        assert "declare the letters" in refused.stderr
+        read_as_german = run("convert", "--to", "skn", "--letters", "de", stdin=german)
+        assert read_as_german.exit_code == 0
+        assert "F     HJ ST CA CT C8 C7 H7 DT DK DQ" in read_as_german.stdout
+
     def test_a_folder_that_is_not_there_is_one_clear_line(self, tmp_path: Path) -> None:
         result = run("convert", "--to", "skn", "-o", str(tmp_path / "none" / "x.skn"), stdin=SPADES)
         assert result.exit_code == 2
