@@ -44,6 +44,14 @@ def test_an_installed_command_works_from_anywhere(built: Path, tmp_path: Path, p
     assert done.stdout == f"{game}:1: ok 7: with 2, game 3; 3 x 11 = 33, won: +33\n"
     assert done.stderr == "1 game: 1 ok\n"
     assert done.returncode == 0
+    german = subprocess.run(
+        [str(tmp_path / "env" / "bin" / "skatnotation"), "validate", "--lang", "de", str(game)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert german.stdout == f"{game}:1: in Ordnung 7: mit 2, Spiel 3; 3 x 11 = 33, gewonnen: +33\n"
 
 
 def test_the_core_loads_no_parser_no_command_line_and_no_extra() -> None:
