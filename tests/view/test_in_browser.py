@@ -168,14 +168,14 @@ def test_holding_a_button_repeats(desk: Desk) -> None:
 
 def test_it_plays_by_itself_and_is_silent_meanwhile(desk: Desk) -> None:
     page = desk.open(game(1, tricks=1))
-    page.locator("select[data-opt=speed]").select_option("4")
-    page.evaluate("replay.set({ speed: 40 })")
     page.locator("button[data-act=play]").click()
-    assert page.locator(".caption").get_attribute("aria-live") == "off"
-    assert page.locator("button[data-act=play]").get_attribute("aria-label") == "Pause"
+    expect(page.locator(".caption")).to_have_attribute("aria-live", "off")
+    expect(page.locator("button[data-act=play]")).to_have_attribute("aria-label", "Pause")
+    page.locator("select[data-opt=speed]").select_option("4")
+    page.evaluate("replay.set({ speed: 40 })")  # the rest at once: ten steps are not waited for
     expect(root(page)).to_have_attribute("data-ply", "10")
     expect(root(page)).to_have_attribute("data-playing", "false")
-    assert page.locator(".caption").get_attribute("aria-live") == "polite"
+    expect(page.locator(".caption")).to_have_attribute("aria-live", "polite")
 
 
 @pytest.mark.parametrize("lang", VIEW_LANGUAGES)
