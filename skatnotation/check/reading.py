@@ -7,6 +7,7 @@ import msgspec
 from skatnotation.check.finding import RECORD, Check, Finding, Place, Severity
 from skatnotation.language import marked
 from skatnotation.notations.entry import Entry
+from skatnotation.notations.scoresheet.entry import SheetEntry
 
 
 class Unreadable(Check):
@@ -63,7 +64,7 @@ class LenientSpelling(Check):
     message = "{leniency}"
 
 
-def check_reading(entry: Entry) -> list[Finding]:
+def check_reading(entry: Entry | SheetEntry) -> list[Finding]:
     """The findings on an entry before its record is looked at."""
     findings = []
     if entry.error is not None:

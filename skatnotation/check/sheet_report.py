@@ -17,7 +17,7 @@ from skatnotation.check.list_order import check_order
 from skatnotation.check.list_seats import check_head, check_seats
 from skatnotation.check.list_sum import SheetSum, sum_of, written_cells
 from skatnotation.check.list_total import check_rows
-from skatnotation.check.reading import NotUtf8, TooLong, Unreadable
+from skatnotation.check.reading import check_reading
 from skatnotation.check.report import rule_object
 from skatnotation.check.tag import book_for, check_tags
 from skatnotation.check.wording import message
@@ -76,7 +76,7 @@ def check_sheet(
         override: a book for all sheets, whatever they name.
     """
     entry = source if isinstance(source, SheetEntry) else _entry_of(source)
-    findings = _reading(entry)
+    findings = check_reading(entry)
     sheet = entry.record
     if sheet is None:
         return SheetReport(
@@ -110,19 +110,6 @@ def check_sheet(
 
 def _entry_of(sheet: ScoreSheet) -> SheetEntry:
     return SheetEntry(number=1, line=1, text="", record=sheet, notation="")
-
-
-def _reading(entry: SheetEntry) -> list[Finding]:
-    """The findings on an entry before its sheet is looked at."""
-    findings = []
-    error = entry.error
-    if error is not None:
-        kind = TooLong if error.problem == "too_long" else Unreadable
-        finding = kind.at(Place("record"), problem=error.problem, expected="; ".join(error.expected) or None)
-        findings.append(msgspec.structs.replace(finding, params={**error.params, **finding.params}))
-    if entry.undecoded:
-        findings.append(NotUtf8.at(Place("record")))
-    return findings
 
 
 def _book_name(sheet: ScoreSheet) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from pathlib import Path
 
 import pytest
@@ -189,3 +190,11 @@ def test_every_message_is_used_and_every_used_one_is_there() -> None:
     asked |= {f"event_needs_{name}" for name in ("peeked", "number")}
     unused = [problem for problem in PROBLEMS if f'"{problem}"' not in source and problem not in asked]
     assert unused == []
+
+
+def test_messages_have_no_params_of_unknown_names() -> None:
+    known = {"expected", "found", "better", "tag", "value", "item", "word", "limit", "event"}
+    known |= {"column", "file", "id", "kind", "known", "letters", "lost", "mark", "number", "part", "readings", "trick"}
+    known |= {"won"}
+    for message in PROBLEMS.values():
+        assert {name for _, name, _, _ in string.Formatter().parse(message) if name} <= known
