@@ -48,3 +48,16 @@ def seating(table: int, dealer: int) -> tuple[dict[Seat, int], tuple[int, ...]]:
     places = {seat: (dealer + step - 1) % table + 1 for seat, step in zip(SEATS, _FROM_DEALER[table], strict=True)}
     out = tuple(place for place in range(1, table + 1) if place not in places.values())
     return places, out
+
+
+def dealer_of(table: int, game: int, first: int) -> int:
+    """The place that deals a game of a series: the deal goes round the table. ISkO 2022 3.2.19, 3.3.7.
+
+    A game that was passed in has a number of its own; a misdeal has not, so its dealer deals again.
+
+    Args:
+        table: people at the table, 3 to 5.
+        game: the number of the game in its series, from 1.
+        first: the place that deals game 1, from 1.
+    """
+    return (first + game - 2) % table + 1

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from skatnotation.contract import Contract
-from skatnotation.record import Tag
+from skatnotation.record import Tag, whole_number
 
 
 class Level(StrEnum):
@@ -216,8 +216,7 @@ class ScoreSheet(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defau
 
     def number(self, name: str) -> int | None:
         """The value of a tag that is a whole number; ``None`` when there is none, or it is no number."""
-        value = self.tag(name) or ""
-        return int(value) if value.isascii() and value.isdigit() and len(value) <= 6 else None
+        return whole_number(self.tag(name))
 
     @property
     def players(self) -> tuple[str | None, ...]:

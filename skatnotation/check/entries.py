@@ -6,13 +6,18 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final
 
-from skatnotation.check import report, sheet_report
-from skatnotation.check.report import Report, check_entry
+from skatnotation.check import report, series_report, sheet_report
+from skatnotation.check.report import PlacedFinding, Report, check_entry
+from skatnotation.check.series import SeriesOrder
+from skatnotation.check.series_report import SeriesReport
 from skatnotation.check.sheet_report import SheetReport, check_sheet
 from skatnotation.language import Language
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.scoresheet.entry import SheetEntry
 from skatnotation.rules.ruleset import DEFAULT, RuleSet
+
+AnyReport = Report | SheetReport | SeriesReport
+"""What is said of an entry, or of a series of them."""
 
 AHEAD: Final = 100
 """How many entries are read before they are checked.
@@ -23,19 +28,25 @@ Reading and checking each game in turn costs a sixth more: each drives the other
 
 def check_entries(
     entries: Iterable[Entry | SheetEntry], path: str, rules: RuleSet = DEFAULT, *, override: RuleSet | None = None
-) -> Iterator[Report | SheetReport]:
-    """Check the entries of a file, each as :func:`check_entry` or :func:`check_sheet` does."""
+) -> Iterator[AnyReport]:
+    """Check the entries of a file, each as :func:`check_entry` or :func:`check_sheet` does, and games as a series."""
     entries = iter(entries)
+    series = SeriesOrder()
     while ahead := list(islice(entries, AHEAD)):
         for entry in ahead:
             if isinstance(entry, SheetEntry):
                 yield check_sheet(entry, path, rules, override=override)
             else:
-                yield check_entry(entry, path, rules, override=override)
+                yield check_entry(entry, path, rules, override=override, beside=series.findings(entry))
+    for name, last, finding in series.short():
+        placed = PlacedFinding(finding, last.line, last.column)
+        yield SeriesReport(path=path, record=last.number, line=last.line, id=name, findings=(placed,))
 
 
-def as_object(of: Report | SheetReport, language: Language) -> dict[str, Any]:
+def as_object(of: AnyReport, language: Language) -> dict[str, Any]:
     """A report as one object of the JSON formats."""
+    if isinstance(of, SeriesReport):
+        return series_report.as_object(of, language)
     if isinstance(of, SheetReport):
         return sheet_report.as_object(of, language)
     return report.as_object(of, language)

@@ -5,13 +5,14 @@ The keys of :func:`as_object` are a contract with other programs; ``docs/report.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from skatnotation.check.checker import Status, validate
 from skatnotation.check.explanation import explanation
-from skatnotation.check.finding import Finding
+from skatnotation.check.finding import Finding, Severity
 from skatnotation.check.outcome import GameResult
 from skatnotation.check.placing import Placing
 from skatnotation.check.reading import check_reading
@@ -48,7 +49,14 @@ class Report(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     recorded: Result | None = None
 
 
-def check_entry(entry: Entry, path: str, rules: RuleSet = DEFAULT, *, override: RuleSet | None = None) -> Report:
+def check_entry(
+    entry: Entry,
+    path: str,
+    rules: RuleSet = DEFAULT,
+    *,
+    override: RuleSet | None = None,
+    beside: Sequence[Finding] = (),
+) -> Report:
     """Check one entry of a file.
 
     Args:
@@ -56,6 +64,7 @@ def check_entry(entry: Entry, path: str, rules: RuleSet = DEFAULT, *, override: 
         path: the name of the file, for the report only.
         rules: the book for records that name none.
         override: a book for all records, whatever they name.
+        beside: what is to say of the record beside the others of its file.
     """
     record = entry.record
     findings = check_reading(entry)
@@ -70,14 +79,15 @@ def check_entry(entry: Entry, path: str, rules: RuleSet = DEFAULT, *, override: 
             findings=_placed(findings, entry),
         )
     verdict = validate(record, rules, override=override)
+    wrong_there = any(finding.severity is Severity.ERROR for finding in beside)
     return Report(
         path=path,
         record=entry.number,
         line=entry.line,
         id=record.id,
         rules=verdict.rules,
-        status=verdict.status,
-        findings=_placed([*findings, *verdict.findings], entry),
+        status=Status.FAULTY if wrong_there else verdict.status,
+        findings=_placed([*findings, *beside, *verdict.findings], entry),
         result=verdict.result,
         recorded=record.result,
     )
@@ -105,13 +115,14 @@ def as_object(report: Report, language: Language) -> dict[str, Any]:
         "id": report.id,
         "rules": None if report.rules is None else report.rules.name,
         "status": report.status.value,
-        "findings": [_finding(placed, report.rules, language) for placed in report.findings],
+        "findings": [finding_object(placed, report.rules, language) for placed in report.findings],
         "result": None if report.result is None else result_object(report.result, language),
         "recorded": None if report.recorded is None else _recorded(report.recorded, report.result),
     }
 
 
-def _finding(placed: PlacedFinding, rules: RuleSet | None, language: Language) -> dict[str, Any]:
+def finding_object(placed: PlacedFinding, rules: RuleSet | None, language: Language) -> dict[str, Any]:
+    """A finding with the keys of the JSON formats."""
     finding = placed.finding
     return {
         "code": finding.code,

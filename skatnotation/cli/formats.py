@@ -10,18 +10,17 @@ import msgspec
 
 from skatnotation import __version__
 from skatnotation.check.checker import Status
-from skatnotation.check.entries import as_object
+from skatnotation.check.entries import AnyReport, as_object
 from skatnotation.check.explanation import explanation
 from skatnotation.check.finding import Severity
 from skatnotation.check.page import Page, codes, page
 from skatnotation.check.report import PlacedFinding, Report, rule_object
-from skatnotation.check.sheet_report import SheetFinding, SheetReport
+from skatnotation.check.series_report import SeriesReport
+from skatnotation.check.sheet_report import SheetFinding
 from skatnotation.check.wording import SEVERITIES, STATUSES, message
 from skatnotation.cli.output import paint
 from skatnotation.language import Language, marked
 from skatnotation.notations.errors import harmless
-
-AnyReport = Report | SheetReport
 
 _COLOURS: Final = {
     Status.OK: "green",
@@ -46,6 +45,8 @@ def as_text(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
 
 def _summary(report: AnyReport, language: Language) -> str:
     """What a game was worth, or where the players of a sheet end."""
+    if isinstance(report, SeriesReport):
+        return ""
     if isinstance(report, Report):
         return "" if report.result is None else explanation(report.result, language) or ""
     if report.result is None:

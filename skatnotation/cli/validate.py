@@ -11,10 +11,9 @@ import click
 
 from skatnotation.check.books import BOOKS as JUDGED
 from skatnotation.check.checker import Status
-from skatnotation.check.entries import check_entries
+from skatnotation.check.entries import AnyReport, check_entries
 from skatnotation.check.finding import Severity
-from skatnotation.check.report import Report
-from skatnotation.check.sheet_report import SheetReport
+from skatnotation.check.series_report import SeriesReport
 from skatnotation.check.wording import STATUSES
 from skatnotation.cli.files import Failures, entries, expand
 from skatnotation.cli.formats import FORMATS
@@ -61,7 +60,7 @@ def command(
 
 def _reports(
     paths: Iterable[str], failures: Failures, rules: RuleSet, override: RuleSet | None
-) -> Iterator[Report | SheetReport]:
+) -> Iterator[AnyReport]:
     for path in expand(paths, failures):
         yield from check_entries(entries(path, failures), path, rules, override=override)
 
@@ -73,10 +72,11 @@ class Tally:
         self.statuses: Counter[Status] = Counter()
         self.severities: Counter[Severity] = Counter()
 
-    def count(self, reports: Iterable[Report | SheetReport]) -> Iterator[Report | SheetReport]:
+    def count(self, reports: Iterable[AnyReport]) -> Iterator[AnyReport]:
         """The reports, counted as they pass."""
         for report in reports:
-            self.statuses[report.status] += 1
+            if not isinstance(report, SeriesReport):
+                self.statuses[report.status] += 1
             for placed in report.findings:
                 self.severities[placed.finding.severity] += 1
             yield report
