@@ -44,6 +44,7 @@ form-action 'none'">
 
 STYLE: Final = """.sheet { border-collapse: collapse; width: 100%; font: 10.5px/1.15 system-ui, sans-serif; \
 font-variant-numeric: tabular-nums; }
+.sheet + .sheet { margin-top: 24px; }
 .sheet caption { font-size: 15px; font-weight: 600; text-align: start; padding-bottom: 4px; }
 .sheet th, .sheet td { border: 1px solid #8a8a8a; padding: 1px 4px; text-align: end; white-space: nowrap; }
 .sheet th { font-weight: 600; background: #eef1ee; color: #111; }
@@ -63,6 +64,7 @@ _PRINT: Final = """:root { color-scheme: light; }
 body { margin: 12px auto; max-width: 1040px; padding: 0 8px; background: #fff; color: #111; }
 @page { size: A4; margin: 9mm; }
 @media print { body { margin: 0; padding: 0; } .sheet { font-size: 8.6px; }
+.sheet + .sheet { break-before: page; }
 .sheet thead { display: table-header-group; }
 .sheet th, .sheet td.out { print-color-adjust: exact; } }
 @media (max-width: 640px) { body { overflow-x: auto; } }"""
@@ -95,8 +97,20 @@ def sheet_page(sheet: ScoreSheet, lang: str = "en") -> str:
     Raises:
         ValueError: there is no such language.
     """
-    title = " \N{MIDDLE DOT} ".join(filter(None, (sheet.tag("Sheet"), sheet.tag("Date")))) or "Skat"
-    return _PAGE.format(lang=lang, title=escape(title), style=f"{_PRINT}\n{STYLE}", body=sheet_table(sheet, lang))
+    return sheet_pages((sheet,), lang)
+
+
+def sheet_pages(sheets: Sequence[ScoreSheet], lang: str = "en") -> str:
+    """A document of score sheets, each on a page of its own.
+
+    Raises:
+        ValueError: there is no such language, or no sheet.
+    """
+    if not sheets:
+        raise ValueError("there is no score sheet to print")
+    title = " \N{MIDDLE DOT} ".join(filter(None, (sheets[0].tag("Sheet"), sheets[0].tag("Date")))) or "Skat"
+    body = "\n".join(sheet_table(sheet, lang) for sheet in sheets)
+    return _PAGE.format(lang=lang, title=escape(title), style=f"{_PRINT}\n{STYLE}", body=body)
 
 
 def sheet_table(sheet: ScoreSheet, lang: str = "en") -> str:
@@ -231,5 +245,6 @@ def _foot(sheet: ScoreSheet, words: Language) -> str:
         f'<td colspan="3" class="word">{chr(0x2713) if seat in signed else ""}</td>'
         for seat in range(1, sheet.seats + 1)
     )
-    lines.append(f'<tr class="sign"><th colspan="{_BEFORE}">{escape(words.text(marked("signature")))}</th>{marks}</tr>')
+    signature = escape(words.text(marked("signature")))
+    lines.append(f'<tr class="sign"><th colspan="{_BEFORE}">{signature}</th>{marks}</tr>')
     return "".join(lines)
