@@ -7,7 +7,10 @@ from typing import Any
 import duckdb
 
 from skatnotation.archive.errors import ArchiveError
-from skatnotation.tournament.scores import Score
+from skatnotation.rules.lists import System
+from skatnotation.tournament.results import complete, total
+from skatnotation.tournament.scores import Score, results_of
+from skatnotation.tournament.tournament import Tournament
 
 _SHEETS = ("scoresheet", "sheetcsv")
 
@@ -80,3 +83,12 @@ def _score(row: tuple[Any, ...], *, dated: bool, in_rounds: bool) -> Score:
         others_lost=others_lost or 0,
         passed=passed or 0,
     )
+
+
+def end_totals(connection: duckdb.DuckDBPyConnection, player: str) -> list[int]:
+    """The end totals of a player's series by Seeger-Fabian, event by event."""
+    totals = []
+    for event in events(connection):
+        results, _ = results_of(scores_of(connection, event), Tournament())
+        totals += [total(result, System.SEEGER_FABIAN) for result in complete(results) if result.player == player]
+    return totals

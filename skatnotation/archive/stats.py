@@ -194,7 +194,8 @@ def _share(part: str, whole: str, name: str = "rate") -> str:
     p, n, z = f"({part} / nullif({whole}, 0))", f"nullif({whole}, 0)", _Z
     middle = f"({p} + {z * z} / (2 * {n})) / (1 + {z * z} / {n})"
     spread = f"{z} / (1 + {z * z} / {n}) * sqrt({p} * (1 - {p}) / {n} + {z * z} / (4 * {n} * {n}))"
-    return f"{p} AS {name}, greatest(0, {middle} - {spread}) AS low, least(1, {middle} + {spread}) AS high"
+    low, high = f"greatest(0, least({p}, {middle} - {spread}))", f"least(1, greatest({p}, {middle} + {spread}))"
+    return f"{p} AS {name}, {low} AS low, {high} AS high"
 
 
 def _arrow(connection: duckdb.DuckDBPyConnection, query: str, values: list[str]) -> pa.Table:
