@@ -66,7 +66,7 @@ def command(
     PATHS are a store, files of games and score sheets in any notation, or CSV files of bare results (player, points,
     won, lost, series, table). Where a table has both games and a sheet the games count, if they are as many.
     """
-    tournament = _tournament(laid_down)
+    tournament = load_or_default(laid_down)
     if system is not None:
         tournament = msgspec.structs.replace(tournament, system=System(system))
     try:
@@ -82,7 +82,12 @@ def command(
         sys.stdout.write(text)
 
 
-def _tournament(path: str | None) -> Tournament:
+def load_or_default(path: str | None) -> Tournament:
+    """The tournament of a file; one that lays down nothing where none is named.
+
+    Raises:
+        CannotRunError: the file cannot be read, or something in it is wrong.
+    """
     if path is None:
         return Tournament()
     try:
@@ -171,7 +176,7 @@ def _block(lines: Sequence[Line], who: str, ranked: Standings, language: Languag
     series = language.text(marked("series {number}"))
     heads = [language.text(marked("place")), language.text(who)]
     heads += [series.format(number=name or "1") if len(name) < 3 else name for name in ranked.series]
-    heads += [language.text(head) for head in (marked("won"), marked("lost"), marked("total"))]
+    heads += [language.text(head) for head in (marked("won"), marked("lost"), marked("end total"))]
     heads += [language.text(marked("money"))] * money + [""] * ties
     rows = [
         [

@@ -145,6 +145,7 @@ def player_card(
         _named(second, words, marked("bid"), marked("won"), words.text(marked("win rate by bid")))
         colours = [_WON if total >= 0 else _LOST for total in totals]
         third.bar([str(number) for number in range(1, len(totals) + 1)], totals, color=colours, width=0.6)
+        third.set_xlim(-0.8, max(len(totals), 3) - 0.2)
         third.axhline(0, color="#777777", linewidth=0.8)
         _named(third, words, marked("series"), marked("end total"), words.text(marked("end totals")))
         figure.legend(*first.get_legend_handles_labels(), loc="upper right", ncols=2, fontsize=7.5)

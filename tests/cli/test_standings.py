@@ -34,7 +34,7 @@ def test_games_and_sheets_give_the_same_standings(paths: tuple[str, ...]) -> Non
     code, out, _ = run(*paths)
     assert code == 0
     assert [line.split() for line in out.splitlines()] == [
-        ["place", "player", "series", "1", "won", "lost", "total"],
+        ["place", "player", "series", "1", "won", "lost", "end", "total"],
         ["1.", "Cara", "1087", "10", "1", "1087"],
         ["2.", "Ben", "614", "11", "2", "614"],
         ["3.", "Anna", "293", "7", "4", "293"],
