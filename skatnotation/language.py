@@ -17,7 +17,7 @@ from skatnotation.cards import Card, Rank, Suit
 from skatnotation.contract import Contract
 from skatnotation.seats import Seat
 
-LANGUAGES: Final = ("en", "de")
+LANGUAGES: Final = ("en", "de", "ru")
 """The languages in which everything can be said."""
 
 
@@ -42,6 +42,14 @@ _SUITS: Final = {
     Suit.HEARTS: marked("hearts"),
     Suit.DIAMONDS: marked("diamonds"),
 }
+_OF_SUITS: Final = {
+    Suit.CLUBS: marked("of clubs"),
+    Suit.SPADES: marked("of spades"),
+    Suit.HEARTS: marked("of hearts"),
+    Suit.DIAMONDS: marked("of diamonds"),
+}
+"""A suit as part of the name of a card, which in Russian stands in another case."""
+
 _CONTRACTS: Final = {
     Contract.CLUBS: marked("clubs"),
     Contract.SPADES: marked("spades"),
@@ -55,12 +63,11 @@ _RANKS: Final = {
     Rank.KING: marked("king"),
     Rank.QUEEN: marked("queen"),
     Rank.JACK: marked("jack"),
-    Rank.TEN: "10",
-    Rank.NINE: "9",
-    Rank.EIGHT: "8",
-    Rank.SEVEN: "7",
+    Rank.TEN: marked("ten"),
+    Rank.NINE: marked("nine"),
+    Rank.EIGHT: marked("eight"),
+    Rank.SEVEN: marked("seven"),
 }
-
 
 _LETTERS: Final = {"en": "AKQJ", "de": "AKDB", "ru": "ТКДВ"}
 
@@ -83,7 +90,7 @@ class Language:
         return self._catalogue.ngettext(*forms, count).format(count=count)
 
     def seat(self, seat: Seat) -> str:
-        """A seat: forehand, Vorhand."""
+        """A seat: forehand, Vorhand, первая рука."""
         return self.text(_SEATS[seat])
 
     def suit(self, suit: Suit) -> str:
@@ -95,10 +102,11 @@ class Language:
         return self.text(_CONTRACTS[contract])
 
     def card(self, card: Card) -> str:
-        """A card as people say it: the code in English (HT), the words elsewhere (Herz 10)."""
+        """A card as people say it: the code in English (HT), the words elsewhere (Herz 10, десятка червей)."""
         if self.code == "en":
             return card.value
-        return f"{self.suit(card.suit)} {self.text(_RANKS[card.rank])}"
+        words = {"rank": self.text(_RANKS[card.rank]), "of_suit": self.text(_OF_SUITS[card.suit])}
+        return self.text(marked("{rank} {of_suit}")).format(**words)
 
     def index(self, rank: Rank) -> str:
         """The letter or number in the corner of a card: J, B."""
@@ -112,7 +120,7 @@ class Language:
 
 @cache
 def language(code: str) -> Language:
-    """The language with that code (``en``, ``de``).
+    """The language with that code (``en``, ``de``, ``ru``).
 
     Raises:
         ValueError: a language that nothing is written in.

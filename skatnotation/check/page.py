@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import inspect
+import re
+from typing import Final
 
 import msgspec
 
-from skatnotation.check import checker, report, sheet_report  # noqa: F401 - all checks are in the catalogue once these are loaded
+from skatnotation.check import checker, entries, tournament  # noqa: F401 - all checks are in the catalogue once these are loaded
 from skatnotation.check.finding import Check
+from skatnotation.language import Language, language, marked
 from skatnotation.rules.ruleset import ISKO, ISS, Paragraph
+
+_ENGLISH: Final = language("en")
+_NOT_VERIFIED: Final = marked("not verified")
 
 
 class Page(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -49,6 +55,43 @@ def page(code: str) -> Page:
     )
 
 
+def page_in(code: str, language: Language) -> Page:
+    """The page of a code in a language.
+
+    Raises:
+        KeyError: there is no such code.
+    """
+    english = page(code)
+    said = {name: _said(getattr(english, name), language) for name in ("what", "why", "bad", "good")}
+    return msgspec.structs.replace(english, **said)
+
+
+def texts() -> list[str]:
+    """What the pages say and a catalogue has to translate: paragraphs, and examples that are more than notation."""
+    found = [
+        paragraph
+        for code in codes()
+        for text in (page(code).what, page(code).why, page(code).bad, page(code).good)
+        for paragraph in _paragraphs(text)
+        if _has_words(paragraph)
+    ]
+    return list(dict.fromkeys(found))
+
+
+def _said(text: str, language: Language) -> str:
+    return "\n\n".join(language.text(part) if _has_words(part) else part for part in _paragraphs(text))
+
+
+def _paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text without their line breaks, which are the docstring's and mean nothing."""
+    return [" ".join(part.splitlines()) for part in text.split("\n\n") if part]
+
+
+def _has_words(text: str) -> bool:
+    """Whether something stands outside of the quoted notation, which is the same in all languages."""
+    return re.search(r"\w", re.sub(r"``.*?``", "", text)) is not None
+
+
 def codes() -> list[str]:
     """All codes, family by family."""
     return sorted(Check.catalogue)
@@ -77,13 +120,17 @@ never does. Paragraphs are those of the International Skat Order, with the editi
 
 _FAMILIES = {
     "BID": "the auction",
+    "DBL": "Kontra, Re, Bock",
     "DEAL": "the cards dealt",
     "DECL": "skat, announcement, discards",
     "END": "how a game ends",
     "LIST": "score sheets",
     "PLAY": "the cards played",
+    "RAM": "a Ramsch",
+    "SER": "a series of records",
     "SYN": "the text",
     "TAG": "the head of a record",
+    "TOUR": "a tournament",
     "VAL": "the result",
 }
 
@@ -97,8 +144,9 @@ def _section(page: Page) -> str:
     return "\n".join(lines)
 
 
-def rule_text(rule: Paragraph) -> str:
+def rule_text(rule: Paragraph, language: Language = _ENGLISH) -> str:
     """Edition and paragraph, and whether the number was held against the print."""
     if rule.number is None:
-        return "no paragraph is known"
-    return f"{rule.edition}, {rule.number}" + ("" if rule.confirmed else " (not verified)")
+        return language.text(marked("no paragraph is known"))
+    number = f"{rule.edition}, {rule.number}"
+    return number if rule.confirmed else f"{number} ({language.text(_NOT_VERIFIED)})"
