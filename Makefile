@@ -53,6 +53,7 @@ messages: $(VENV)/ready
 
 docs: $(VENV)/ready
 	$(BIN)/python -c "from skatnotation.check.page import markdown; print(markdown(), end='')" > docs/findings.md
+	$(BIN)/python -m skatnotation.check.rulespage seeds/decisions.toml > docs/rules.md
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

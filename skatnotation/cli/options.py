@@ -2,13 +2,43 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Final
+
 import click
 
-from skatnotation.check.books import BOOKS as JUDGED
+from skatnotation.cli.errors import CannotRunError
 from skatnotation.language import LANGUAGES, Language, language, language_of_environment
-from skatnotation.rules.ruleset import DEFAULT
+from skatnotation.notations.errors import harmless
+from skatnotation.rules.bookfile import load
+from skatnotation.rules.errors import BookError
+from skatnotation.rules.ruleset import DEFAULT, RULESETS, RuleSet
 
-BOOKS = click.Choice(list(JUDGED))
+BOOK: Final = "BOOK|FILE.toml"
+"""How the help calls a word that names a book."""
+
+
+def named_book(word: str) -> RuleSet:
+    """The book of that name, or the one in that file.
+
+    Raises:
+        CannotRunError: there is no such book, or something in its file is wrong; with the line.
+    """
+    if word in RULESETS:
+        return RULESETS[word]
+    if not word.endswith(".toml"):
+        raise CannotRunError(f"no rule book {harmless(word)}; there are {', '.join(RULESETS)}, and files FILE.toml")
+    try:
+        return load(Path(word))
+    except OSError as error:
+        raise CannotRunError(f"{harmless(word)}: {error.strerror or error}") from None
+    except BookError as error:
+        raise CannotRunError(f"{harmless(word)}: {harmless(str(error))}") from None
+
+
+def as_book(_context: click.Context, _parameter: click.Parameter, word: str | None) -> RuleSet | None:
+    """What a command gets for a word that names a book."""
+    return None if word is None else named_book(word)
 
 
 def _language(_context: click.Context, _parameter: click.Parameter, code: str | None) -> Language:
@@ -19,5 +49,10 @@ lang_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), callback=_language, help="Language; the environment's if not given."
 )
 rules_option = click.option(
-    "--rules", type=BOOKS, default=DEFAULT.name, show_default=True, help="Rule book of records that name none."
+    "--rules",
+    metavar=BOOK,
+    callback=as_book,
+    default=DEFAULT.name,
+    show_default=True,
+    help=f"Rule book of records that name none: {', '.join(RULESETS)}, or a file.",
 )

@@ -8,7 +8,6 @@ from typing import Any
 import click
 import msgspec
 
-from skatnotation.check.books import BOOKS as JUDGED
 from skatnotation.check.explanation import explanation
 from skatnotation.check.report import result_object
 from skatnotation.check.worth import worth
@@ -42,7 +41,7 @@ def command(
     tricks: int | None,
     hand: bool,  # noqa: FBT001 - click passes flags by name
     announce: tuple[str, ...],
-    rules: str,
+    rules: RuleSet,
     form: str,
     lang: Language,
 ) -> None:
@@ -51,11 +50,10 @@ def command(
     Figures that mean nothing in a game may be left out: null needs the tricks only, a suit or grand game the matadors
     and the card points.
     """
-    book = JUDGED[rules]
     game = Contract(contract)
-    announced = _announced(book, game, announce, hand=hand)
+    announced = _announced(rules, game, announce, hand=hand)
     try:
-        result = worth(book, game, announced, matadors=matadors, bid=bid, points=points, tricks=tricks)
+        result = worth(rules, game, announced, matadors=matadors, bid=bid, points=points, tricks=tricks)
     except SettlementError as error:
         raise CannotRunError(str(error)) from None
     with stdout_that_may_close():

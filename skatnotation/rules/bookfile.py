@@ -75,6 +75,7 @@ SWITCHES: Final = {
     "forty-is-nothing": Switch("forty_is_nothing", _YES_NO),
     "schieberamsch": Switch("schieberamsch", _YES_NO),
     "push-jacks": Switch("push_jacks", _YES_NO),
+    "knock": Switch("knock", _YES_NO),
     "kontra": Switch("kontra", _YES_NO),
     "re": Switch("re", _YES_NO),
     "kontra-from": Switch("kontra_from", numbers=(0, *BID_VALUES)),
@@ -120,6 +121,14 @@ def switched(book: RuleSet, switches: Iterable[str]) -> RuleSet:
         name, sign, value = word.partition("=")
         book = _set(book, name, _number(value) if sign else True)
     return book
+
+
+def values_of(name: str) -> str:
+    """What a switch takes, in words; nothing for a switch that there is not."""
+    switch = SWITCHES.get(name, Switch(""))
+    if switch.numbers:
+        return _range(switch.numbers)
+    return (" + " if switch.many else ", ").join(switch.values)
 
 
 def read(text: str, name: str = "book") -> RuleSet:
@@ -192,17 +201,17 @@ def _meant(name: str, switch: Switch, value: object) -> Any:
     if switch.numbers:
         if type(value) is int and value in switch.numbers:
             return value
-        raise _no_value(name, value, _range(switch.numbers))
+        raise _no_value(name, value)
     if isinstance(value, bool) and (switch.values is _YES_NO or name in _ON_OFF):
         return _ON_OFF[name][value] if name in _ON_OFF else value
     if switch.many:
         words = value.split("+") if isinstance(value, str) else value
         if isinstance(words, list) and words and all(isinstance(word, str) and word in switch.values for word in words):
             return Bock(sum(switch.values[word] for word in set(words)))
-        raise _no_value(name, value, " + ".join(switch.values))
+        raise _no_value(name, value)
     if isinstance(value, str) and value in switch.values:
         return switch.values[value]
-    raise _no_value(name, value, ", ".join(switch.values))
+    raise _no_value(name, value)
 
 
 def _range(numbers: tuple[int, ...]) -> str:
@@ -211,8 +220,8 @@ def _range(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers)) if len(numbers) < 12 else "0 or a number that may be bid"
 
 
-def _no_value(name: str, value: object, wanted: str) -> BookError:
-    return BookError(f"{name} cannot be {value!r}; it takes {wanted}", key=name)
+def _no_value(name: str, value: object) -> BookError:
+    return BookError(f"{name} cannot be {value!r}; it takes {values_of(name)}", key=name)
 
 
 def _book(found: dict[str, Any], name: str) -> RuleSet:
