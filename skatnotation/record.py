@@ -1,7 +1,8 @@
 """What somebody wrote down of a game, before any judgement.
 
 A :class:`GameRecord` is plain frozen data: tags, the deal, the events in their order, and the result as written.
-It holds no positions in a text and no verdict. Events that several notations share have one type here.
+It holds no positions in a text and no verdict, and knows no view: a notebook shows it by the display that the package
+registers (:mod:`skatnotation.displayed`). Events that several notations share have one type here.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import msgspec
 
 from skatnotation.cards import Card, Cards
 from skatnotation.contract import Contract
-from skatnotation.seats import SEATS, Seat, seating
+from skatnotation.displayed import Displayed
+from skatnotation.seats import SEATS, Seat, dealer_of, seating
 
 
 class Spelled(msgspec.Struct, frozen=True, gc=False, kw_only=True, eq=False, omit_defaults=True):
@@ -411,6 +413,11 @@ class Tag(msgspec.Struct, frozen=True, gc=False, array_like=True):
     value: str
 
 
+def whole_number(value: str | None) -> int | None:
+    """The value of a tag as a whole number; ``None`` when it is none, or longer than six digits."""
+    return int(value) if value and value.isascii() and value.isdigit() and len(value) <= 6 else None
+
+
 FOREHAND: Final = "Forehand"
 MIDDLEHAND: Final = "Middlehand"
 REARHAND: Final = "Rearhand"
@@ -421,8 +428,11 @@ SEAT_TAGS: Final = ("Seat1", "Seat2", "Seat3", "Seat4", "Seat5")
 DEALER: Final = "Dealer"
 """The number of the place that deals."""
 
+FIRST_DEALER: Final = "FirstDealer"
+"""The number of the place that deals the first game of the series."""
 
-class GameRecord(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+
+class GameRecord(Displayed, msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One game as it was written down.
 
     ``tags`` have one set of names for all notations (``Forehand``, ``Place``, ``Id``, ``Start`` ...) and keep the order
@@ -449,6 +459,10 @@ class GameRecord(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defau
         """The value of the first tag of that name, or ``None``."""
         return next((tag.value for tag in self.tags if tag.name == name), None)
 
+    def number(self, name: str) -> int | None:
+        """The value of a tag that is a whole number; ``None`` when there is none, or it is no number."""
+        return whole_number(self.tag(name))
+
     @property
     def id(self) -> str | None:
         """The number under which the source keeps the game; unique only together with the place."""
@@ -460,11 +474,29 @@ class GameRecord(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defau
         named = self.tag(FOREHAND), self.tag(MIDDLEHAND), self.tag(REARHAND)
         return self._by_dealer() if named == (None, None, None) else named
 
+    @property
+    def dealer(self) -> int | None:
+        """The place that deals: as the tag says, or as the number of the game and the first dealer of the series tell.
+
+        ``None`` where the record does not tell, or there is no such place at the table.
+        """
+        table, told = self._table, self.number(DEALER)
+        if told is None:
+            game, first = self.number("Game"), self.number(FIRST_DEALER)
+            if game is None or first is None or not 1 <= first <= table:
+                return None
+            told = dealer_of(table, game, first)
+        return told if 1 <= told <= table else None
+
+    @property
+    def _table(self) -> int:
+        return max((place for place, name in enumerate(SEAT_TAGS, 1) if self.tag(name) is not None), default=0)
+
     def _by_dealer(self) -> tuple[str | None, str | None, str | None]:
-        places = [self.tag(name) for name in SEAT_TAGS]
-        table, dealer = 5 - places.count(None), self.tag(DEALER) or ""
-        if not 3 <= table <= 5 or None in places[:table] or f"Seat{dealer}" not in SEAT_TAGS[:table]:
+        table, dealer = self._table, self.dealer
+        if table < 3 or dealer is None:
             return None, None, None
-        seats, _ = seating(table, int(dealer))
+        places = [self.tag(name) for name in SEAT_TAGS]
+        seats, _ = seating(table, dealer)
         first, second, third = (seats[seat] - 1 for seat in SEATS)
         return places[first], places[second], places[third]

@@ -12,12 +12,20 @@ from skatnotation import __version__
 COMMANDS: Final = {
     "validate": "skatnotation.cli.validate",
     "show": "skatnotation.cli.show",
+    "replay": "skatnotation.cli.replay",
+    "html": "skatnotation.cli.html",
+    "svg": "skatnotation.cli.svg",
     "value": "skatnotation.cli.value",
     "explain": "skatnotation.cli.explain",
+    "rules": "skatnotation.cli.rules",
     "sample": "skatnotation.cli.sample",
     "convert": "skatnotation.cli.convert",
     "fmt": "skatnotation.cli.fmt",
     "new": "skatnotation.cli.new",
+    "sheet": "skatnotation.cli.sheet",
+    "standings": "skatnotation.cli.standings",
+    "stats": "skatnotation.cli.stats",
+    "site": "skatnotation.cli.site",
 }
 
 

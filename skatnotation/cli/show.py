@@ -7,52 +7,57 @@ import sys
 import click
 
 from skatnotation.cli.errors import CannotRunError
-from skatnotation.cli.files import Failures, entries
-from skatnotation.cli.options import lang_option
+from skatnotation.cli.files import STDIN
 from skatnotation.cli.output import paint, stdout_that_may_close
+from skatnotation.cli.viewing import entry_of, looking, ply_of, tell_faults
 from skatnotation.language import Language, marked
-from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import harmless
+from skatnotation.notations.partial import record_before_fault
 from skatnotation.positions import replay
+from skatnotation.record import GameRecord
+from skatnotation.seats import SEATS
+from skatnotation.view.options import view_options
 from skatnotation.view.text import SIGNS, TextView
 
 
 @click.command("show")
-@click.argument("file", default="-")
-@click.option("--game", type=click.IntRange(min=1), default=1, show_default=True, help="Which game of the file.")
-@click.option("--ply", type=int, help="After how many events; 0 is the deal, -1 the end (the default).")
-@lang_option
-def command(file: str, game: int, ply: int | None, lang: Language) -> None:
+@click.argument("file", default=STDIN)
+@click.option(
+    "--ply", type=int, default=-1, show_default=True, help="After how many events; 0 is the deal, -1 the end."
+)
+@looking(deck="four")
+def command(file: str, game: int, ply: int, lang: Language, deck: str, seat: str, hide: bool) -> None:  # noqa: FBT001
     """Print one position of a game.
 
-    FILE is a file, or - for stdin. Shown are the hands, the trick, the game and the points.
+    FILE is a file, or - for stdin. Shown are the hands, the trick, the game and the points. Of a game that
+    cannot be read there are the positions before its fault, which is told on stderr (status 1).
     """
-    failures = Failures()
-    entry = _entry(file, game, failures)
-    if entry.record is None:
-        raise CannotRunError(f"{harmless(file)}: {entry.error}")
-    positions = replay(entry.record)
+    entry = entry_of(file, game)
+    record = entry.record or record_before_fault(entry)
+    if record is None:
+        raise CannotRunError(f"{harmless(file)}: {harmless(str(entry.error))}")
+    positions = replay(record)
     last = len(positions) - 1
-    wanted = last if ply is None else ply + len(positions) if ply < 0 else ply
-    if not 0 <= wanted <= last:
-        raise CannotRunError(f"{harmless(file)}: game {game} has the plies 0 to {last}, not {ply}")
+    ply = ply_of(file, game, ply, last)
+    closed = _closed(record, ply, seat) if hide else ()
     with stdout_that_may_close():
-        view = TextView(lang, signs=_signs_can_be_shown(), paint=paint)
-        name = f" ({harmless(entry.record.id)})" if entry.record.id else ""
+        view = TextView(lang, signs=_signs_can_be_shown(), paint=paint, deck=deck)
+        name = f" ({harmless(record.id)})" if record.id else ""
         where = lang.text(marked("game {game}{name}, {ply} of {last}"))
-        sys.stdout.write(f"{harmless(file)}, {where.format(game=game, name=name, ply=wanted, last=last)}: ")
-        sys.stdout.write(view.position(entry.record, positions[wanted]))
+        sys.stdout.write(f"{harmless(file)}, {where.format(game=game, name=name, ply=ply, last=last)}: ")
+        sys.stdout.write(view.position(record, positions[ply], closed=closed))
+    raise SystemExit(1 if tell_faults(file, [entry], lang) else 0)
 
 
-def _entry(file: str, game: int, failures: Failures) -> Entry:
-    count = 0
-    for entry in entries(file, failures):
-        count += 1
-        if count == game:
-            return entry
-    if failures.count:
-        raise SystemExit(2)
-    raise CannotRunError(f"{harmless(file)}: there is no game {game}; the last one is {count}")
+def _closed(record: GameRecord, ply: int, seat: str) -> tuple[str, ...]:
+    """The hands, and the ``skat``, that a seat could not see at that moment."""
+    from skatnotation.view.frames import frames, table_at  # noqa: PLC0415 - only this needs the checker
+    from skatnotation.view.sentences import sees, sees_skat  # noqa: PLC0415
+
+    options = view_options(seat=seat, show_all=False)
+    table = table_at(frames(record, languages=()), ply)
+    hands = tuple(hand.value for hand in SEATS if not sees(table, options, hand))
+    return hands if sees_skat(table, options) else (*hands, "skat")
 
 
 def _signs_can_be_shown() -> bool:

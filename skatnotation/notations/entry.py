@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from skatnotation.displayed import Displayed
 from skatnotation.notations.errors import NotationError
 from skatnotation.record import GameRecord
 
@@ -26,7 +27,7 @@ class Leniency(msgspec.Struct, frozen=True, kw_only=True):
     count: int = 1
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Entry(Displayed, msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A record as it was met in a file, or what stands in its place.
 
     ``number`` counts the entries from 1; ``line`` and ``column``, from 1, are where the text of the entry starts in the

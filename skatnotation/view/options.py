@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from skatnotation.seats import Seat
 from skatnotation.view.module import DECKS, VIEW_LANGUAGES
 
+SEAT_NAMES: Final = {seat.name.lower(): seat for seat in Seat}
+"""The seats by their English names."""
+
 
 class ViewOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Options of a view.
 
-    ``ply`` is the number of events that have happened, a negative one counts from the end; ``seat`` sits at the bottom;
-    without ``show_all`` only what that seat could see is shown; ``deck`` is ``two``, ``four`` or ``german``; ``lang``
-    is ``en``, ``de`` or ``ru``; ``game_index`` is the game of a series, from 0.
+    ``ply`` is the number of events that have happened, a negative one counts from the end; ``seat`` sits at the bottom,
+    and may be given by its name (``forehand``); without ``show_all`` only what that seat could see is shown; ``deck``
+    is ``two``, ``four`` or ``german``; ``lang`` is ``en``, ``de`` or ``ru``; ``game_index`` is the game of a series,
+    from 0.
     """
 
     ply: int = 0
@@ -41,7 +45,9 @@ def view_options(**options: object) -> ViewOptions:
     if unknown:
         there_is = ", ".join(ViewOptions.__struct_fields__)
         raise ValueError(f"there is no option {unknown[0]!r}; there are {there_is}")
-    _one_of("seat", options.get("seat", Seat.FOREHAND), tuple(Seat))
+    seat = options.get("seat", Seat.FOREHAND)
+    options["seat"] = SEAT_NAMES.get(seat, seat) if isinstance(seat, str) else seat
+    _one_of("seat", options["seat"], tuple(Seat))
     _one_of("deck", options.get("deck", DECKS[0]), DECKS)
     _one_of("lang", options.get("lang", VIEW_LANGUAGES[0]), VIEW_LANGUAGES)
     try:

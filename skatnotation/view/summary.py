@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skatnotation.check.reading import Unreadable
 from skatnotation.view.frames import Frames
 from skatnotation.view.html import title_of
 from skatnotation.view.module import words
@@ -26,7 +27,9 @@ def _line(game: Frames, lang: str) -> str:
         parts.append(f"{texts[last['declarer']]}, {game_name(last['game'], lang)}")
     if game["end"]:
         parts.append(_spoken(game["end"].get("text", {}), lang) or texts[game["end"]["outcome"]])
-    count = len(game["findings"])
+    broken = [finding for finding in game["findings"] if finding["code"] == Unreadable.code]
+    parts += [f"{texts['unreadable']}: {_spoken(finding['text'], lang)}" for finding in broken]
+    count = len(game["findings"]) - len(broken)
     if count:
         parts.append(f"{texts['findings']}: {count}")
     return "; ".join(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import msgspec
@@ -11,39 +11,18 @@ from skatnotation.cards import Card, Cards, Suit
 from skatnotation.contract import Contract
 from skatnotation.language import Language, marked
 from skatnotation.positions import Position
-from skatnotation.record import (
-    Answer,
-    Bid,
-    Claim,
-    Declaration,
-    Event,
-    GameRecord,
-    GiveUp,
-    HighestBid,
-    Hold,
-    Knock,
-    Kontra,
-    LastBid,
-    Leave,
-    Misdeal,
-    Pass,
-    PickUp,
-    Play,
-    Push,
-    Ramsch,
-    Re,
-    Ruling,
-    Show,
-    Throw,
-    TimeOut,
-    Unseen,
-    Violation,
-)
+from skatnotation.record import Declaration, Event, GameRecord
 from skatnotation.rules.kernel.tables import TRUMPS
 from skatnotation.seats import SEATS, Seat
+from skatnotation.view.module import figure
+from skatnotation.view.module import words as view_words
+from skatnotation.view.telling import sentence
 
 SIGNS: Final = {Suit.CLUBS: "\u2663", Suit.SPADES: "\u2660", Suit.HEARTS: "\u2665", Suit.DIAMONDS: "\u2666"}
-COLOURS: Final = {Suit.CLUBS: "bright_white", Suit.SPADES: "green", Suit.HEARTS: "red", Suit.DIAMONDS: "yellow"}
+_TWO: Final = {Suit.HEARTS: "red", Suit.DIAMONDS: "red"}
+_FOUR: Final = {Suit.SPADES: "green", Suit.HEARTS: "red", Suit.DIAMONDS: "yellow"}
+COLOURS: Final = {"two": _TWO, "four": _FOUR, "german": _FOUR}
+"""The colours of the suits by deck; a suit without one has that of the terminal's text, on dark and light ground."""
 
 Paint = Callable[[str, str], str]
 
@@ -58,23 +37,32 @@ class TextView:
     Args:
         language: the language of the words.
         signs: whether to write suit signs.
-        paint: puts a text in a colour (``bright_white``, ``green``, ``red``, ``yellow``).
+        paint: puts a text in a colour (``green``, ``red``, ``yellow``).
+        deck: the card faces, a name of :data:`COLOURS`; German suits are written with their first letters.
     """
 
-    def __init__(self, language: Language, *, signs: bool = True, paint: Paint = _plain) -> None:
+    def __init__(self, language: Language, *, signs: bool = True, paint: Paint = _plain, deck: str = "four") -> None:
         self._language = language
         self._signs = signs
         self._paint = paint
+        self._deck = deck
 
-    def position(self, record: GameRecord, position: Position) -> str:
-        """One position, some lines long: who sits where with which cards, the trick, the points."""
+    def position(self, record: GameRecord, position: Position, *, closed: Collection[str] = ()) -> str:
+        """One position, some lines long: who sits where with which cards, the trick, the points.
+
+        Args:
+            record: the game.
+            position: a position of it.
+            closed: the seats whose cards lie face down, and ``skat`` if the two cards aside do.
+        """
         lines = [self.event(position.event) if position.event else self._language.text(marked("the cards are dealt"))]
         skat = self._language.text(marked("skat"))
         width = max(len(skat), *(len(self._language.seat(seat)) for seat in SEATS))
-        lines += [self._seat(record, position, seat, width) for seat in SEATS]
+        lines += [self._seat(record, position, seat, width, is_open=seat not in closed) for seat in SEATS]
         contract = None if position.declaration is None else position.declaration.contract
         if position.skat:
-            lines.append(f"  {skat:<{width + 2}}{self._row(position.skat, contract)}")
+            row = self._row(position.skat, contract, is_open="skat" not in closed)
+            lines.append(f"  {skat:<{width + 2}}{row}")
         if position.trick:
             lines += ["", "  " + self._trick(position)]
         lines += ["  " + line for line in self._state(position)]
@@ -84,19 +72,29 @@ class TextView:
         """A card with its suit sign, in colour."""
         if card is None:
             return "??"
-        face = SIGNS[card.suit] + self._language.index(card.rank) if self._signs else card.value
-        return self._paint(face, COLOURS[card.suit])
+        colour = COLOURS[self._deck].get(card.suit)
+        return self._face(card) if colour is None else self._paint(self._face(card), colour)
 
-    def _row(self, cards: Cards, contract: Contract | None) -> str:
+    def _face(self, card: Card) -> str:
+        if self._deck == "german":
+            rank = figure(card.rank.value, self._deck)
+            texts = view_words()[self._language.code]
+            suit: str = texts["german"][list(Suit).index(card.suit)]
+            return f"{suit[0].upper()}{texts['index'].get(rank, rank)}"
+        return SIGNS[card.suit] + self._language.index(card.rank) if self._signs else card.value
+
+    def _row(self, cards: Cards, contract: Contract | None, *, is_open: bool) -> str:
+        if not is_open:
+            return str(view_words()[self._language.code]["hidden"].format(count=len(cards)))
         return " ".join(self.card(card) for card in in_order(cards, contract)) or "-"
 
-    def _seat(self, record: GameRecord, position: Position, seat: Seat, width: int) -> str:
+    def _seat(self, record: GameRecord, position: Position, seat: Seat, width: int, *, is_open: bool) -> str:
         contract = None if position.declaration is None else position.declaration.contract
         mark = ">" if position.to_act is seat and not position.over else " "
         name = record.players[seat.number]
         who = f" ({printable(name)})" if name else ""
         declarer = "  " + self._language.text(marked("declarer")) if position.declarer is seat else ""
-        row = self._row(position.hand(seat), contract)
+        row = self._row(position.hand(seat), contract, is_open=is_open)
         return f"{mark} {self._language.seat(seat):<{width + 2}}{row}{who}{declarer}"
 
     def _trick(self, position: Position) -> str:
@@ -141,13 +139,10 @@ class TextView:
 
     def event(self, event: Event) -> str:
         """What happened, in one short sentence."""
-        template = self._language.text(_SENTENCES[type(event)])
         words = {name: self._word(value) for name, value in msgspec.structs.asdict(event).items()}
         if isinstance(event, Declaration):
             words["game"] = self._game(event)
-        if isinstance(event, Answer):
-            template = self._language.text(_AGREES if event.agrees else _DISAGREES)
-        return template.format(**words)
+        return sentence(event, self._language).format(**words)
 
     def _word(self, value: object) -> str:
         if isinstance(value, Seat):
@@ -155,36 +150,6 @@ class TextView:
         if isinstance(value, Card):
             return self.card(value)
         return "??" if value is None else str(value)
-
-
-_AGREES: Final = marked("{seat} agrees")
-_DISAGREES: Final = marked("{seat} does not agree")
-_SENTENCES: Final[dict[type[Event], str]] = {
-    Bid: marked("{seat} bids {value}"),
-    Hold: marked("{seat} holds"),
-    Pass: marked("{seat} passes"),
-    LastBid: marked("the auction ends at {value}"),
-    HighestBid: marked("{seat} went up to {value}"),
-    PickUp: marked("{seat} takes the skat"),
-    Unseen: marked("{seat} leaves the skat unseen"),
-    Declaration: marked("{seat} announces {game}"),
-    Ramsch: marked("a Ramsch is played"),
-    Push: marked("{seat} hands the skat on"),
-    Knock: marked("{seat} knocks"),
-    Kontra: marked("{seat} says kontra"),
-    Re: marked("{seat} says re"),
-    Play: marked("{seat} plays {card}"),
-    GiveUp: marked("{seat} gives up"),
-    Show: marked("{seat} shows his cards"),
-    Claim: marked("{seat} claims tricks"),
-    Answer: _AGREES,
-    Throw: marked("{seat} throws his cards down"),
-    Violation: marked("{seat} breaks a rule"),
-    Ruling: marked("a ruling is given"),
-    Misdeal: marked("the cards were dealt wrongly"),
-    TimeOut: marked("{seat} runs out of time"),
-    Leave: marked("{seat} leaves the table"),
-}
 
 
 def in_order(cards: Sequence[Card | None], contract: Contract | None) -> list[Card | None]:

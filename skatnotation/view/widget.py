@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import Any, ClassVar
 
 from skatnotation.notations.entry import Entry
@@ -11,7 +10,8 @@ from skatnotation.record import GameRecord
 from skatnotation.view.frames import Frames, frames_of
 from skatnotation.view.html import pick_game, several
 from skatnotation.view.module import DECKS, VIEW_LANGUAGES, module_text
-from skatnotation.view.options import view_options
+from skatnotation.view.options import ViewOptions, view_options
+from skatnotation.view.still import still
 from skatnotation.view.summary import summary
 
 try:
@@ -49,7 +49,7 @@ class SkatReplay(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         wanted = int(proposal["value"])
         if wanted < 0:
             wanted += self.length + 1
-        return max(0, min(self.length, wanted))
+        return max(0, min(_reach(self.games[self.game_index]), wanted))
 
     @traitlets.validate("game_index")
     def _game_index(self, proposal: dict[str, Any]) -> int:
@@ -64,12 +64,20 @@ class SkatReplay(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         return summary(self.games, self.lang)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The widget, after a text that says the same where no widget can be shown."""
-        text = summary(self.games, self.lang)
+        """The widget, after a text and a picture that are shown where no widget can be."""
         shown = super()._repr_mimebundle_(**options)
         data, more = shown if isinstance(shown, tuple) else (shown or {}, {})
-        plain = {"text/plain": text, "text/html": f"<pre>{escape(text)}</pre>"}
+        plain = {"text/plain": repr(self), "text/html": still(self.games, self._options())}
         return {**plain, **{key: value for key, value in data.items() if key not in plain}}, more
+
+    def _options(self) -> ViewOptions:
+        return view_options(**{name: getattr(self, name) for name in ViewOptions.__struct_fields__})
+
+
+def _reach(line: dict[str, Any], first: int = 0) -> int:
+    """The last ply of a line, or of the longest of its variations."""
+    ways = (_reach(way, way["from"]) for way in line.get("variations", ()))
+    return max(first + len(line.get("steps", ())), *ways, 0)
 
 
 def show(games: GameRecord | Entry | Iterable[GameRecord | Entry], **options: Any) -> SkatReplay:
