@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from benchmarks.reading import CHESS, measure
+from benchmarks.replay import report as report_replay
 
 ROUNDS = 5
 
 
 def main() -> None:
-    """Print games per CPU second, and how many times the peer that is."""
+    """Print games per CPU second, and how many times the peer that is; then the figures of the replay."""
     timings = measure(ROUNDS)
     peer = next(timing.median for timing in timings if timing.name == CHESS)
     print(
@@ -16,6 +17,7 @@ def main() -> None:
     )
     for timing in timings:
         print(f"{timing.name:<52} {timing.median:>10,.0f} {timing.best:>10,.0f} {timing.median / peer:>8.1f}")
+    report_replay()
 
 
 if __name__ == "__main__":

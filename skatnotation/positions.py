@@ -6,13 +6,29 @@ cards allow it, so that a faulty game can be looked at up to its fault and beyon
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
 
 from skatnotation.cards import CARD_POINTS, Card, Cards
-from skatnotation.record import Bid, Declaration, Event, GameRecord, GiveUp, Hold, Leave, Pass, PickUp, Play, TimeOut
+from skatnotation.contract import Contract
+from skatnotation.record import (
+    Bid,
+    Declaration,
+    Event,
+    GameRecord,
+    GiveUp,
+    Hold,
+    Leave,
+    Misdeal,
+    Pass,
+    PickUp,
+    Play,
+    Push,
+    Ramsch,
+    TimeOut,
+)
 from skatnotation.rules.kernel import auction
 from skatnotation.rules.kernel.cards import trick_winner
 from skatnotation.seats import SEATS, Seat
@@ -27,7 +43,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     cards that lie aside: the skat as dealt, then nothing while the declarer holds twelve, then the discards. ``trick``
     holds the cards of the trick on the table, and of a complete one until the next card is led; ``winner`` is who takes
     it. ``points`` are the card points in tricks of each seat (``None`` once a trick is not known), ``tricks`` their
-    number. ``to_act`` is the seat whose turn it is, as far as that is known.
+    number. In a Ramsch nobody declares. ``to_act`` is the seat whose turn it is, as far as that is known.
     """
 
     ply: int
@@ -37,6 +53,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     bid: int = 0
     declarer: Seat | None = None
     declaration: Declaration | None = None
+    ramsch: bool = False
     trick: tuple[Play, ...] = ()
     winner: Seat | None = None
     points: tuple[int | None, int | None, int | None] = (0, 0, 0)
@@ -49,6 +66,13 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return self.hands[seat.number]
 
     @property
+    def ranking(self) -> Contract | None:
+        """The contract by which cards are ranked; a Ramsch ranks them as a grand does."""
+        if self.declaration is not None:
+            return self.declaration.contract
+        return Contract.GRAND if self.ramsch else None
+
+    @property
     def trick_number(self) -> int:
         """The trick on the table, from 1; 0 before the first card."""
         return sum(self.tricks) + (1 if self.trick and self.winner is None else 0)
@@ -59,41 +83,52 @@ def replay(record: GameRecord) -> tuple[Position, ...]:
 
     A record without a deal has unknown hands. Nothing is judged: that is what :func:`skatnotation.validate` is for.
     """
-    return tuple(_positions(record))
+    start = _dealt(record)
+    return (start, *follow(start, record.events))
 
 
-def _positions(record: GameRecord) -> Iterator[Position]:
-    nothing: Cards = (None,) * 10
-    deal = record.deal
-    hands: tuple[Cards, Cards, Cards] = (nothing, nothing, nothing)
-    skat: Cards = (None, None)
-    if deal is not None:
-        hands = (deal.forehand or nothing, deal.middlehand or nothing, deal.rearhand or nothing)
-        skat = deal.skat or skat
-    position = Position(ply=0, event=None, hands=hands, skat=skat)
-    yield position
+def follow(position: Position, events: Iterable[Event]) -> Iterator[Position]:
+    """The positions after each of some events that come after a position: of a whole game, or of a variation."""
     calls = auction.AUCTION_START
-    for ply, event in enumerate(record.events, start=1):
-        position = msgspec.structs.replace(position, ply=ply, event=event)
+    for event in events:
+        position = msgspec.structs.replace(position, ply=position.ply + 1, event=event)
         if isinstance(event, (Bid, Hold, Pass)):
             calls = _call(calls, event)
-            speaker = auction.auction_speaker(calls)
-            position = msgspec.structs.replace(
-                position,
-                bid=calls[3],
-                declarer=SEATS[calls[1]] if calls[0] == auction.DECLARED else None,
-                to_act=SEATS[calls[1]] if calls[0] == auction.DECLARED else SEATS[speaker] if speaker >= 0 else None,
-                over=calls[0] == auction.PASSED_IN,
-            )
+            position = _speak(position, calls)
         elif isinstance(event, PickUp):
             position = _pick_up(position, event)
         elif isinstance(event, Declaration):
             position = _declare(position, event)
+        elif isinstance(event, Push):
+            position = _push(position, event)
+        elif isinstance(event, Ramsch):
+            position = msgspec.structs.replace(position, ramsch=True, to_act=Seat.FOREHAND, over=False)
         elif isinstance(event, Play):
             position = _play(position, event)
-        elif isinstance(event, (GiveUp, TimeOut, Leave)):
+        elif isinstance(event, (GiveUp, TimeOut, Leave, Misdeal)):
             position = _stop(position, event)
         yield position
+
+
+def _dealt(record: GameRecord) -> Position:
+    nothing: Cards = (None,) * 10
+    deal = record.deal
+    if deal is None:
+        return Position(ply=0, event=None, hands=(nothing, nothing, nothing), skat=(None, None))
+    hands = (deal.forehand or nothing, deal.middlehand or nothing, deal.rearhand or nothing)
+    return Position(ply=0, event=None, hands=hands, skat=deal.skat or (None, None))
+
+
+def _speak(position: Position, calls: auction.AuctionState) -> Position:
+    speaker = auction.auction_speaker(calls)
+    declarer = SEATS[calls[1]] if calls[0] == auction.DECLARED else None
+    return msgspec.structs.replace(
+        position,
+        bid=calls[3],
+        declarer=declarer,
+        to_act=declarer or (SEATS[speaker] if speaker >= 0 else None),
+        over=calls[0] == auction.PASSED_IN,
+    )
 
 
 def _call(state: auction.AuctionState, event: Bid | Hold | Pass) -> auction.AuctionState:
@@ -124,6 +159,20 @@ def _declare(position: Position, event: Declaration) -> Position:
     )
 
 
+def _push(position: Position, event: Push) -> Position:
+    """The skat goes through a hand; where the record does not tell what went on, nothing is known of either."""
+    position = msgspec.structs.replace(position, to_act=event.seat.next, over=False)
+    if event.unseen:
+        return position
+    hand: Cards = (*position.hand(event.seat), *position.skat)
+    if event.cards is None:
+        hand = (None,) * (len(hand) - 2)
+    for card in event.cards or ():
+        hand = _without(hand, card)
+    hands = _with_hand(position, event.seat, hand)
+    return msgspec.structs.replace(position, hands=hands, skat=event.cards or (None, None))
+
+
 def _play(position: Position, event: Play) -> Position:
     trick = () if len(position.trick) == 3 else position.trick
     trick = (*trick, event)
@@ -135,10 +184,11 @@ def _play(position: Position, event: Play) -> Position:
 def _take(position: Position) -> Position:
     cards = [play.card for play in position.trick]
     first, second, third = cards
-    if position.declaration is None or first is None or second is None or third is None:
+    ranking = position.ranking
+    if ranking is None or first is None or second is None or third is None:
         return msgspec.structs.replace(position, points=(None, None, None), to_act=None)
     numbers = _NUMBERS[first], _NUMBERS[second], _NUMBERS[third]
-    winner = position.trick[trick_winner(position.declaration.contract.number, *numbers)].seat
+    winner = position.trick[trick_winner(ranking.number, *numbers)].seat
     taken = sum(CARD_POINTS[card.rank] for card in (first, second, third))
     points = list(position.points)
     before = points[winner.number]
@@ -155,7 +205,7 @@ def _take(position: Position) -> Position:
     )
 
 
-def _stop(position: Position, event: GiveUp | TimeOut | Leave) -> Position:
+def _stop(position: Position, event: GiveUp | TimeOut | Leave | Misdeal) -> Position:
     """A time-out ends every game; one who gives up ends it if he is the declarer, or if it is the last event."""
     over = not isinstance(event, GiveUp) or event.seat is position.declarer
     return msgspec.structs.replace(position, over=over, to_act=None if over else position.to_act)
@@ -167,7 +217,12 @@ def _with_hand(position: Position, seat: Seat, hand: Cards) -> tuple[Cards, Card
 
 
 def _without(hand: Cards, card: Card | None) -> Cards:
-    """A hand without a card; a card that it does not name was one of its unknown ones."""
+    """A hand without a card; a card that it does not name was one of its unknown ones.
+
+    Which card is gone from a hand that was known, nobody can say: what is left is not known either.
+    """
+    if card is None and hand and None not in hand:
+        return (None,) * (len(hand) - 1)
     gone = card if card in hand else None
     if gone not in hand:
         return hand

@@ -66,7 +66,7 @@ def card(code: str, deck: str, lang: str) -> str:
 def _half(suit: str, rank: str, deck: str, lang: str) -> str:
     ink = art()["inks"][deck][suit]
     shape = figure(rank, deck)
-    index = words()[lang]["index"].get(shape, rank)
+    index = words()[lang]["index"].get(shape, shape)
     squeeze = ' textLength="26" lengthAdjust="spacingAndGlyphs"' if len(index) > 1 else ""
     letter = f'<text x="17" y="34" fill="{ink["u"]}"{squeeze}>{index}</text>'
     parts = [letter, _pip(suit, deck, 17, 50, 21)]

@@ -6,8 +6,8 @@ the game: sorted hands, tricks, counts, legal cards, findings and the value are 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from skatnotation.cards import Card
@@ -15,14 +15,16 @@ from skatnotation.check.checker import Verdict, validate
 from skatnotation.check.explanation import explanation
 from skatnotation.check.finding import Finding, Place
 from skatnotation.check.outcome import GameResult
+from skatnotation.check.reading import Unreadable
 from skatnotation.check.wording import message
 from skatnotation.language import LANGUAGES, Language, language
 from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import NotationError
-from skatnotation.positions import Position, replay
-from skatnotation.record import GameRecord
+from skatnotation.notations.partial import record_before_fault
+from skatnotation.record import GameRecord, Misdeal, Outcome
 from skatnotation.seats import Seat
-from skatnotation.view.steps import State, states, steps, text_of, tricks
+from skatnotation.view.lines import game_line
+from skatnotation.view.steps import State, clean, text_of
 
 VERSION: Final = 1
 """The number of the format; it changes when a reader of the old one would draw something wrong."""
@@ -30,7 +32,16 @@ VERSION: Final = 1
 Frames = dict[str, Any]
 """One game as JSON."""
 
-_SURROGATES: Final = re.compile("[\ud800-\udfff]")
+_TAGS: Final = {
+    "id": ("Id",),
+    "number": ("Game",),
+    "place": ("Place",),
+    "date": ("Start", "Date"),
+    "series": ("Series",),
+    "table": ("Table",),
+    "event": ("Event",),
+}
+"""What the head tells of a game, and the tags that say it; the first one that is there counts."""
 
 
 def frames(record: GameRecord, verdict: Verdict | None = None, *, languages: Sequence[str] = LANGUAGES) -> Frames:
@@ -46,37 +57,48 @@ def frames(record: GameRecord, verdict: Verdict | None = None, *, languages: Seq
     """
     verdict = validate(record) if verdict is None else verdict
     words = [language(code) for code in languages]
-    positions = replay(record)
-    whole = list(states(positions))
+    deal, line = game_line(record, words, ended=_ended(record, verdict))
     return {
         "version": VERSION,
         "head": _head(record, verdict),
-        "deal": whole[0],
-        "steps": steps(positions, whole),
-        "tricks": tricks(positions),
-        "stops": _stops(positions),
-        "comments": _comments(record),
-        "findings": [_finding(finding, record, verdict, words) for finding in verdict.findings],
-        "end": _end(verdict.result, words),
+        "deal": deal,
+        **line,
+        "findings": sorted(
+            (_finding(finding, record, verdict, words) for finding in verdict.findings), key=itemgetter("ply")
+        ),
+        "end": _end(record, verdict.result, words),
     }
 
 
 def unreadable(error: NotationError, *, title: str | None = None, languages: Sequence[str] = LANGUAGES) -> Frames:
     """What stands in the place of a game that could not be read: the fault, with its place and line."""
     text = {code: error.text(language(code).text) for code in languages}
-    head = {"players": [None, None, None]} | ({"title": _clean(title)} if title else {})
-    return {"version": VERSION, "head": head, "error": {"text": _cleaned(text), "context": _clean(error.context)}}
+    head = {"players": [None, None, None]} | ({"title": clean(title)} if title else {})
+    return {"version": VERSION, "head": head, "error": {"text": _cleaned(text), "context": clean(error.context)}}
 
 
 def frames_of(game: GameRecord | Entry, *, languages: Sequence[str] = LANGUAGES) -> Frames:
-    """The frames of a record, or of an entry of a file, which may be one that could not be read."""
+    """The frames of a record, or of an entry of a file; one that could not be read is shown up to its fault."""
     if isinstance(game, GameRecord):
         return frames(game, languages=languages)
     if game.record is not None:
         return frames(game.record, languages=languages)
     if game.error is None:
         raise ValueError("an entry has a record or an error")
+    before = record_before_fault(game)
+    if before is not None:
+        return _up_to_fault(before, game.error, languages)
     return unreadable(game.error, title=f"#{game.number}", languages=languages)
+
+
+def _up_to_fault(record: GameRecord, error: NotationError, languages: Sequence[str]) -> Frames:
+    """A game as far as it could be read, with the fault where it breaks off; that it does is no fault of the game."""
+    found = frames(record, languages=languages)
+    text = _cleaned({code: error.text(language(code).text) for code in languages})
+    fault = {"ply": len(found["steps"]), "code": Unreadable.code, "severity": Unreadable.severity.value, "text": text}
+    findings = [finding for finding in found["findings"] if not finding["code"].startswith("END")]
+    ended = found["end"] is not None and found["end"]["outcome"] != Outcome.UNFINISHED
+    return found | {"findings": [*findings, fault], "end": found["end"] if ended else None}
 
 
 def table_at(game: Frames, ply: int) -> State:
@@ -95,23 +117,50 @@ def table_at(game: Frames, ply: int) -> State:
     return table
 
 
+def line_at(game: Frames, path: Sequence[int]) -> Frames:
+    """A game as it would have gone: variation ``path[0]`` of it, of that one ``path[1]``, and so on.
+
+    Findings, tricks and comments of the game up to the ply at which a variation leaves are in it; it has no end.
+
+    Raises:
+        IndexError: there is no such variation.
+    """
+    for number in path:
+        there_are = len(game["variations"])
+        if not 0 <= number < there_are:
+            raise IndexError(f"there is no variation {number}: this line has {there_are}")
+        game = _with_variation(game, game["variations"][number])
+    return game
+
+
+def _with_variation(game: Frames, variation: dict[str, Any]) -> Frames:
+    leaves = variation["from"]
+    shared = {
+        "steps": game["steps"][:leaves],
+        "tricks": [trick for trick in game["tricks"] if trick["to"] <= leaves],
+        "stops": [stop for stop in game["stops"] if stop < leaves],
+        "comments": [comment for comment in game["comments"] if comment["ply"] <= leaves],
+    }
+    findings = [finding for finding in game["findings"] if 0 < finding["ply"] <= leaves]
+    both = {name: [*found, *variation[name]] for name, found in shared.items()}
+    return game | both | {"variations": variation["variations"], "findings": findings, "end": None}
+
+
 def _head(record: GameRecord, verdict: Verdict) -> dict[str, Any]:
-    tags = {"id": "Id", "place": "Place", "date": "Start", "series": "Series", "table": "Table", "event": "Event"}
-    named = {key: _clean(value) for key, name in tags.items() if (value := record.tag(name))}
-    players = [None if player is None else _clean(player) for player in record.players]
+    named = {
+        key: clean(value)
+        for key, tags in _TAGS.items()
+        if (value := next((found for tag in tags if (found := record.tag(tag))), None))
+    }
+    players = [None if player is None else clean(player) for player in record.players]
     return {"players": players, "book": verdict.rules.name, **named}
 
 
-def _stops(positions: Sequence[Position]) -> list[int]:
-    """The plies at which a reader going trick by trick stops: the deal, the declaration, each trick, the end."""
-    declared = [position.ply for position in positions if position.declaration is not None][:1]
-    ends = [trick["to"] for trick in tricks(positions)]
-    return sorted({0, *declared, *ends, len(positions) - 1})
-
-
-def _comments(record: GameRecord) -> list[dict[str, Any]]:
-    last = len(record.events)
-    return [{"ply": min(max(0, remark.after), last), "text": _clean(remark.text)} for remark in record.comments]
+def _ended(record: GameRecord, verdict: Verdict) -> bool:
+    """Whether the game has come to an end with its last event, as the checker or the record says."""
+    if record.events and isinstance(record.events[-1], Misdeal):
+        return True
+    return verdict.result is not None and verdict.result.outcome is not Outcome.UNFINISHED
 
 
 def _finding(finding: Finding, record: GameRecord, verdict: Verdict, words: Sequence[Language]) -> dict[str, Any]:
@@ -148,7 +197,8 @@ def _ply(place: Place, record: GameRecord) -> int:
     return last if place.part == "result" else 0
 
 
-def _end(result: GameResult | None, words: Sequence[Language]) -> dict[str, Any] | None:
+def _end(record: GameRecord, result: GameResult | None, words: Sequence[Language]) -> dict[str, Any] | None:
+    """How it ended as computed, and the score as written where that is another."""
     if result is None:
         return None
     end: dict[str, Any] = {"outcome": result.outcome.value}
@@ -157,14 +207,15 @@ def _end(result: GameResult | None, words: Sequence[Language]) -> dict[str, Any]
     if result.points is not None:
         end["points"] = result.points
     lines = {word.code: line for word in words if (line := explanation(result, word)) is not None}
-    return end | ({"text": lines} if lines else {})
+    if lines:
+        end["text"] = lines
+    written = record.result
+    if written is not None and written.score not in {None, 0, result.score}:
+        end["written"] = written.score
+        if written.declarer is not None:
+            end["seat"] = written.declarer
+    return end
 
 
 def _cleaned(texts: dict[str, str]) -> dict[str, str]:
-    clean: Callable[[str], str] = _clean
     return {code: clean(text) for code, text in texts.items()}
-
-
-def _clean(text: str) -> str:
-    """A text that JSON can carry: undecodable bytes, kept as lone surrogates, become replacement signs."""
-    return _SURROGATES.sub("\ufffd", text)

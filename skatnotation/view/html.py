@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from skatnotation.notations.entry import Entry
 from skatnotation.record import GameRecord
@@ -20,10 +20,10 @@ _PAGE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; \
 style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="{scheme}">
 <title>{title}</title>
 <style>
-:root {{ color-scheme: light dark; }}
+:root {{ color-scheme: {scheme}; }}
 body {{ margin: 0 auto; max-width: 1180px; padding: 8px; background: Canvas; color: CanvasText; }}
 noscript p {{ font: 16px sans-serif; }}
 @page {{ size: A4; margin: 14mm; }}
@@ -44,12 +44,23 @@ window.replay = mount(document.getElementById("replay"), games.games, games.opti
 </html>
 """
 
+THEMES: Final = {"auto": "light dark", "light": "light", "dark": "dark"}
+"""The colours of a page: those that its reader's system asks for, or always the same ones."""
 
-def to_html(games: GameRecord | Entry | Iterable[GameRecord | Entry], **options: Any) -> str:
+
+def to_html(
+    games: GameRecord | Entry | Iterable[GameRecord | Entry],
+    *,
+    title: str | None = None,
+    theme: str = "auto",
+    **options: Any,
+) -> str:
     """A self-contained page that shows one game, or several with a picker.
 
     Args:
         games: a record, an entry of a file, or several; an entry that cannot be read is shown with its fault.
+        title: the title of the page; the players if not given.
+        theme: one of :data:`THEMES`.
         options: see :class:`skatnotation.view.options.ViewOptions`.
 
     Raises:
@@ -60,9 +71,12 @@ def to_html(games: GameRecord | Entry | Iterable[GameRecord | Entry], **options:
     chosen = view_options(**options)
     pick_game(found, chosen.game_index, chosen.ply)
     data = json.dumps({"games": found, "options": chosen.as_json()}, ensure_ascii=False, separators=(",", ":"))
-    title = title_of(found[chosen.game_index], chosen.lang)
+    if theme not in THEMES:
+        raise ValueError(f"there is no theme {theme!r}; there are {', '.join(THEMES)}")
+    title = title or title_of(found[chosen.game_index], chosen.lang)
     return _PAGE.format(
         lang=chosen.lang,
+        scheme=THEMES[theme],
         title=escape(title),
         plain=escape(title),
         games=data.replace("<", "\\u003c"),
@@ -74,11 +88,13 @@ def several(games: GameRecord | Entry | Iterable[GameRecord | Entry]) -> list[Ga
     """One game or several as a list.
 
     Raises:
-        ValueError: there is none.
+        ValueError: there is none, or there is a score sheet among them.
     """
     found = [games] if isinstance(games, (GameRecord, Entry)) else list(games)
     if not found:
         raise ValueError("there is no game to show")
+    if not all(isinstance(game, (GameRecord, Entry)) for game in found):
+        raise ValueError("only games can be shown; a score sheet holds no cards")
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,7 @@ DECKS: Final = ("two", "four", "german")
 VIEW_LANGUAGES: Final = ("en", "de", "ru")
 """The languages of the module's words and index letters."""
 
+_CIRCLE: Final = re.compile(r"o([\d.]+) ([\d.]+) ([\d.]+)")
 _FILE: Final = Path(__file__).parent / "static" / "skatview.js"
 
 
@@ -24,14 +26,16 @@ def module_text() -> str:
 
 @cache
 def art() -> dict[str, Any]:
-    """The card pictures: suit paths, courts, colours."""
-    return _block("art")
+    """The card pictures: suit paths, courts, colours. A circle in a path (``o57 7 2``: middle, radius) is drawn out."""
+    pictures: dict[str, Any] = json.loads(_CIRCLE.sub(_circle, _block("art")))
+    return pictures
 
 
 @cache
 def words() -> dict[str, Any]:
     """The words by language."""
-    return _block("words")
+    table = json.loads(_block("words"))
+    return {lang: {key: forms[at] for key, forms in table.items()} for at, lang in enumerate(VIEW_LANGUAGES)}
 
 
 def spoken(code: str, deck: str, lang: str) -> str:
@@ -49,8 +53,12 @@ def figure(rank: str, deck: str) -> str:
     return {"Q": "O", "J": "U"}.get(rank, rank) if deck == "german" else rank
 
 
-def _block(name: str) -> dict[str, Any]:
+def _circle(found: re.Match[str]) -> str:
+    x, y, r = map(float, found.groups())
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z"
+
+
+def _block(name: str) -> str:
     text = module_text()
     start = text.index(f"/* {name} */") + len(f"/* {name} */")
-    block: dict[str, Any] = json.loads(text[start : text.index(f"/* end of {name} */", start)])
-    return block
+    return text[start : text.index(f"/* end of {name} */", start)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from skatnotation.seats import SEATS
 from skatnotation.view.frames import Frames
@@ -10,17 +10,29 @@ from skatnotation.view.module import spoken, words
 from skatnotation.view.options import ViewOptions
 from skatnotation.view.steps import State
 
+_SUITS: Final = ("clubs", "spades", "hearts", "diamonds")
+_SAID: Final = ("schneider", "schwarz", "spitze", "revolution", "kontra", "re")
+"""What is said of a game beside its name."""
 
-def game_name(game: dict[str, Any], lang: str) -> str:
-    """What is played: ``Herz Hand, Schneider angesagt``."""
-    texts = words()[lang]
-    name = " ".join(texts[part] for part in (game["contract"], *(p for p in ("hand", "ouvert") if game.get(p))))
-    return ", ".join([name, *(texts[level] for level in ("schneider", "schwarz") if game.get(level))])
+
+def game_name(game: dict[str, Any], lang: str, deck: str = "two") -> str:
+    """What is played: ``Herz Hand, Schneider angesagt``; the suit by its name in the deck."""
+    texts, contract = words()[lang], game["contract"]
+    german = deck == "german" and contract in _SUITS
+    name = (texts["german_games"] or texts["german"])[_SUITS.index(contract)] if german else texts[contract]
+    name = " ".join([name, *(texts[part] for part in ("hand", "ouvert") if game.get(part))])
+    return ", ".join([name, *(texts[said] for said in _SAID if game.get(said))])
 
 
 def sees(table: State, options: ViewOptions, seat: str) -> bool:
     """Whether the cards of a seat are open to the one who looks."""
     return options.show_all or seat == options.seat or seat in table["shown"]
+
+
+def seen(table: State, options: ViewOptions, seat: str) -> list[str]:
+    """The cards of a seat as the one who looks sees them, ``back`` where he does not."""
+    bare, is_open = table["bare"].split(), sees(table, options, seat)
+    return [code if is_open or code in bare else "back" for code in table[seat].split()]
 
 
 def sees_skat(table: State, options: ViewOptions) -> bool:
@@ -36,13 +48,14 @@ def table_sentences(game: Frames, table: State, options: ViewOptions) -> list[st
         player = game["head"]["players"][number]
         who = capital(texts[seat]) + (f" ({player})" if player else "")
         who += f", {texts['declarer']}" if table["declarer"] == seat else ""
-        lines.append(f"{who}: {_held(table[seat], options, texts, is_open=sees(table, options, seat))}")
+        lines.append(f"{who}: {_held(seen(table, options, seat), options, texts)}")
     if table["trick"]:
         plays = [f"{texts[play[0]]} {spoken(play[1:], options.deck, options.lang)}" for play in table["trick"].split()]
         lines.append(f"{capital(texts['trick'])}: {', '.join(plays)}")
     if table["skat"]:
         name = texts["discards" if table["aside"] == "discards" else "skat"]
-        held = _held(table["skat"], options, texts, is_open=sees_skat(table, options))
+        aside = table["skat"].split()
+        held = _held(aside if sees_skat(table, options) else ["back"] * len(aside), options, texts)
         lines.append(f"{capital(name)}: {held}")
     return lines
 
@@ -54,12 +67,17 @@ def happened(game: Frames, ply: int, table: State, options: ViewOptions) -> str:
         return capital(texts["deal"])
     step = game["steps"][ply - 1]
     seat = texts[step["seat"]] if "seat" in step else ""
+    opinion = f" {step['mark']} ({texts['signs'][step['mark']]})" if "mark" in step else ""
     call = {"bid": str(step.get("value")), "hold": texts["call_hold"], "pass": texts["call_pass"]}.get(step["do"])
+    call = texts[step["do"]] if step["do"] in {"kontra", "re"} else call
     if call:
-        return f"{capital(seat)}: {call}"
+        return f"{capital(seat)}: {call}{opinion}"
+    if "text" in step:
+        cards = [spoken(code, options.deck, options.lang) for code in step.get("cards", "").split()]
+        return capital(": ".join(part for part in (step["text"].get(options.lang, ""), ", ".join(cards)) if part))
     if step["do"] == "play":
-        return f"{capital(seat)}: {spoken(step['card'], options.deck, options.lang)}"
-    named = game_name(table["game"], options.lang) if table["game"] else ""
+        return f"{capital(seat)}: {spoken(step['card'], options.deck, options.lang)}{opinion}"
+    named = game_name(table["game"], options.lang, options.deck) if table["game"] else ""
     return capital(texts[step["do"]].format(seat=seat, game=named))
 
 
@@ -68,8 +86,8 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _held(cards: str, options: ViewOptions, texts: dict[str, Any], *, is_open: bool) -> str:
-    codes = cards.split()
-    if not is_open:
-        return str(texts["hidden"].format(count=len(codes)))
-    return ", ".join(spoken(code, options.deck, options.lang) for code in codes) or str(texts["none"])
+def _held(cards: list[str], options: ViewOptions, texts: dict[str, Any]) -> str:
+    held = [spoken(code, options.deck, options.lang) for code in cards if code != "back"]
+    closed = len(cards) - len(held)
+    hidden = [texts["hidden"].format(count=closed)] if closed else []
+    return ", ".join([*held, *hidden]) or str(texts["none"])

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
 from skatnotation.cards import CARD_POINTS, UNKNOWN, Card, Cards, Rank
 from skatnotation.check.holding import NUMBER, cards_in, mask
 from skatnotation.contract import Contract
+from skatnotation.language import Language
 from skatnotation.positions import Position
-from skatnotation.record import Answer, Bid, Declaration, Event, PickUp, Play, Show
+from skatnotation.record import (
+    Answer,
+    Bid,
+    Claim,
+    Declaration,
+    Event,
+    Hold,
+    Kontra,
+    Pass,
+    PickUp,
+    Play,
+    Re,
+    Show,
+    Throw,
+    Violation,
+)
 from skatnotation.rules.kernel.cards import legal_cards
 from skatnotation.seats import SEATS, Seat
+from skatnotation.view.moments import Moment
+from skatnotation.view.telling import details, sentence
 
 State = dict[str, Any]
 """What lies on the table at one moment, as JSON; ``docs/replay.md`` tells every key."""
@@ -20,46 +39,62 @@ State = dict[str, Any]
 _POINTS: Final = {card: CARD_POINTS[card.rank] for card in Card}
 _RANKS: Final = "JATKQ987"
 _RANKS_IN_NULL: Final = "AKQJT987"
+_SURROGATES: Final = re.compile("[\ud800-\udfff]")
+
+_IN_WORDS: Final = (Bid, Hold, Pass, PickUp, Declaration, Play, Kontra, Re)
+"""Events for which every view has words of its own; the others bring their sentences."""
 
 
-def states(positions: Sequence[Position]) -> Iterator[State]:
-    """The whole table at every ply, the deal first."""
-    shown: set[Seat] = set()
-    picked_up: Seat | None = None
-    for position in positions:
-        event = position.event
-        if isinstance(event, PickUp):
-            picked_up = event.seat
-        if isinstance(event, Show) or (isinstance(event, Declaration) and event.ouvert):
-            shown.add(event.seat)
-        yield _state(position, shown, picked_up)
+def table(moment: Moment, *, over: bool = False) -> State:
+    """The whole table at one moment; ``over`` says that the game has come to its end with it."""
+    position = moment.position
+    over = over or position.over
+    ranking = position.ranking
+    declared = position.declaration
+    declarer = declared.seat if declared else position.declarer
+    complete = len(position.trick) == 3
+    everybody = over and (declarer is not None or position.ramsch)
+    return {
+        **{seat.value: text_of(_sorted(position.hand(seat), ranking)) for seat in SEATS},
+        "skat": text_of(_sorted(position.skat, ranking)),
+        "aside": _aside(moment),
+        "skat_seen": _seats(SEATS if everybody else moment.skat_seen),
+        "shown": _seats(moment.shown),
+        "bare": text_of(moment.bare),
+        "bid": position.bid,
+        "declarer": declarer,
+        "game": _game(moment),
+        "trick": plays_text(position.trick),
+        "takes": position.winner if complete else None,
+        "worth": _worth([play.card for play in position.trick]) if complete else None,
+        **_count(position, declarer),
+        "turn": None if over else position.to_act,
+        "over": over,
+    }
 
 
-def steps(positions: Sequence[Position], whole: Sequence[State]) -> list[dict[str, Any]]:
+def steps(moments: Sequence[Moment], tables: Sequence[State], words: Sequence[Language]) -> list[dict[str, Any]]:
     """One object an event: what happened, and the parts of the table that it changed."""
     return [
-        _event(position.event, before)
-        | {"set": {key: value for key, value in after.items() if value != was[key] or key not in was}}
-        for before, position, was, after in zip(positions, positions[1:], whole, whole[1:], strict=False)
-        if position.event is not None
+        _event(moment.position.event, before.position, words)
+        | {"set": {key: value for key, value in after.items() if value != was[key]}}
+        for before, moment, was, after in zip(moments, moments[1:], tables, tables[1:], strict=False)
+        if moment.position.event is not None
     ]
 
 
-def tricks(positions: Sequence[Position]) -> list[dict[str, Any]]:
+def tricks(moments: Sequence[Moment]) -> list[dict[str, Any]]:
     """The complete tricks: after which events each began and ended, its cards, who took it and its card points."""
     found = []
-    for position in positions:
-        if len(position.trick) == 3 and isinstance(position.event, Play):
-            cards = [play.card for play in position.trick]
-            found.append(
-                {
-                    "from": position.ply - 2,
-                    "to": position.ply,
-                    "cards": _trick(position.trick),
-                    "winner": position.winner,
-                    "points": _worth(cards),
-                }
-            )
+    led = 0
+    for position in (moment.position for moment in moments):
+        if not isinstance(position.event, Play):
+            continue
+        if len(position.trick) == 1:
+            led = position.ply
+        if len(position.trick) == 3:
+            cards, points = plays_text(position.trick), _worth(play.card for play in position.trick)
+            found.append({"from": led, "to": position.ply, "cards": cards, "winner": position.winner, "points": points})
     return found
 
 
@@ -68,44 +103,33 @@ def text_of(cards: Iterable[Card | None]) -> str:
     return " ".join(UNKNOWN if card is None else card.value for card in cards)
 
 
-def _state(position: Position, shown: set[Seat], picked_up: Seat | None) -> State:
-    declared = position.declaration
-    contract = declared.contract if declared else None
-    declarer = declared.seat if declared else position.declarer
-    complete = len(position.trick) == 3
-    everybody = position.over and declarer is not None
-    return {
-        **{seat.value: text_of(_sorted(position.hand(seat), contract)) for seat in SEATS},
-        "skat": text_of(_sorted(position.skat, contract)),
-        "aside": _aside(position, picked_up),
-        "skat_seen": "".join(SEATS) if everybody else picked_up or "",
-        "shown": "".join(seat for seat in SEATS if seat in shown),
-        "bid": position.bid,
-        "declarer": declarer,
-        "game": None if declared is None else _game(declared),
-        "trick": _trick(position.trick),
-        "takes": position.winner if complete else None,
-        "worth": _worth([play.card for play in position.trick]) if complete else None,
-        **_count(position, declarer, contract),
-        "turn": None if position.over else position.to_act,
-        "over": position.over,
-    }
+def plays_text(plays: Iterable[Play]) -> str:
+    """Cards in the order of play, each with its seat."""
+    return " ".join(f"{play.seat.value}{play.card.value if play.card else UNKNOWN}" for play in plays)
 
 
-def _aside(position: Position, picked_up: Seat | None) -> str:
+def _seats(seats: Collection[Seat]) -> str:
+    return "".join(seat for seat in SEATS if seat in seats)
+
+
+def _aside(moment: Moment) -> str:
     """What the two cards that lie aside are: the skat, nothing while they are in a hand, the discards."""
-    if not position.skat:
+    if not moment.position.skat:
         return "hand"
-    return "skat" if picked_up is None else "discards"
+    return "discards" if moment.taken else "skat"
 
 
-def _count(position: Position, declarer: Seat | None, contract: Contract | None) -> State:
-    """Tricks and card points of the declarer and of the defenders; in null, points mean nothing."""
-    if declarer is None or contract is None:
-        return {"tricks": None, "points": None, "with_skat": None}
-    own = position.tricks[declarer.number]
-    count: State = {"tricks": [own, sum(position.tricks) - own], "points": None, "with_skat": None}
+def _count(position: Position, declarer: Seat | None) -> State:
+    """Tricks and card points of the parties: declarer and defenders, or each seat in a Ramsch; none in null."""
+    count: State = {"tricks": None, "points": None, "with_skat": None}
     points = [number for number in position.points if number is not None]
+    if position.ramsch:
+        return count | {"tricks": list(position.tricks), "points": points if len(points) == 3 else None}
+    contract = position.ranking
+    if declarer is None or contract is None:
+        return count
+    own = position.tricks[declarer.number]
+    count["tricks"] = [own, sum(position.tricks) - own]
     if contract is Contract.NULL or len(points) < 3:
         return count
     taken = points[declarer.number]
@@ -124,18 +148,21 @@ def _worth(cards: Iterable[Card | None]) -> int | None:
     return total
 
 
-def _trick(plays: Iterable[Play]) -> str:
-    return " ".join(f"{play.seat.value}{play.card.value if play.card else UNKNOWN}" for play in plays)
-
-
-def _game(declared: Declaration) -> dict[str, Any]:
+def _game(moment: Moment) -> dict[str, Any] | None:
+    """What is played, with what was announced and said."""
+    declared = moment.position.declaration
+    said: dict[str, Any] = dict.fromkeys(moment.doubled, True)
+    if declared is None:
+        return {"contract": "ramsch"} | said if moment.position.ramsch else None
     flags = {
         "hand": declared.hand,
         "ouvert": declared.ouvert,
         "schneider": declared.schneider_announced,
         "schwarz": declared.schwarz_announced,
+        "spitze": declared.spitze,
+        "revolution": declared.revolution,
     }
-    return {"contract": declared.contract.value} | {name: True for name, said in flags.items() if said}
+    return {"contract": declared.contract.value} | {name: True for name, flag in flags.items() if flag} | said
 
 
 @lru_cache(maxsize=512)
@@ -161,7 +188,8 @@ def _place(card: Card, contract: Contract | None) -> int:
     return (10 if trump else 10 * (suit + 2)) + _RANKS.index(card.rank)
 
 
-def _event(event: Event, before: Position) -> dict[str, Any]:
+def _event(event: Event, before: Position, words: Sequence[Language]) -> dict[str, Any]:
+    """What happened, without what it changed."""
     found: dict[str, Any] = {"do": _name(event)}
     seat = getattr(event, "seat", None)
     if isinstance(seat, Seat):
@@ -170,13 +198,36 @@ def _event(event: Event, before: Position) -> dict[str, Any]:
         found["value"] = event.value
     elif isinstance(event, PickUp) and (taken := event.skat or before.skat):
         found["cards"] = text_of(taken)
-    elif isinstance(event, Show) and event.cards is not None:
-        found["cards"] = text_of(event.cards)
     elif isinstance(event, Play):
         found["card"] = UNKNOWN if event.card is None else event.card.value
         if legal := _legal(event, before):
             found["legal"] = legal
+    elif not isinstance(event, _IN_WORDS):
+        found["text"] = {word.code: _told(event, word) for word in words}
+        if cards := _laid_open(event):
+            found["cards"] = text_of(cards)
     return found
+
+
+def _told(event: Event, word: Language) -> str:
+    seat, value = getattr(event, "seat", None), getattr(event, "value", "")
+    text = sentence(event, word).format(seat=word.seat(seat) if seat else "", value=value)
+    more = details(event, word)
+    return clean(f"{text}: {more}" if more else text)
+
+
+def _laid_open(event: Event) -> Cards:
+    """The cards that an event names for all to see."""
+    if isinstance(event, (Claim, Show, Throw)):
+        return event.cards or ()
+    if isinstance(event, Violation):
+        return tuple(card for card in (event.card, event.corrected) if card is not None)
+    return ()
+
+
+def clean(text: str) -> str:
+    """A text that JSON can carry: undecodable bytes, kept as lone surrogates, become replacement signs."""
+    return _SURROGATES.sub("\ufffd", text)
 
 
 def _name(event: Event) -> str:
@@ -190,10 +241,11 @@ def _name(event: Event) -> str:
 def _legal(event: Play, before: Position) -> str:
     """The cards that the seat could play, where they are fewer than it holds; nothing where that is not known."""
     hand = before.hand(event.seat)
-    if before.declaration is None or None in hand or len(hand) > 10 or len(before.trick) not in {1, 2}:
+    ranking = before.ranking
+    if ranking is None or None in hand or len(hand) > 10 or len(before.trick) not in {1, 2}:
         return ""
     led = before.trick[0].card
     if led is None:
         return ""
-    legal = cards_in(legal_cards(before.declaration.contract.number, mask(hand), NUMBER[led]))
-    return "" if len(legal) == len(hand) else text_of(_sorted(legal, before.declaration.contract))
+    legal = cards_in(legal_cards(ranking.number, mask(hand), NUMBER[led]))
+    return "" if len(legal) == len(hand) else text_of(_sorted(legal, ranking))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
+from textwrap import wrap
 from typing import Any, Final
 
 from skatnotation.record import GameRecord
@@ -13,7 +14,7 @@ from skatnotation.view.frames import Frames, frames, table_at
 from skatnotation.view.html import title_of
 from skatnotation.view.module import words
 from skatnotation.view.options import ViewOptions, check_ply, view_options
-from skatnotation.view.sentences import capital, game_name, happened, sees, sees_skat, table_sentences
+from skatnotation.view.sentences import capital, game_name, happened, seen, sees, sees_skat, table_sentences
 from skatnotation.view.steps import State
 
 _PAGE: Final = 760
@@ -22,8 +23,23 @@ _MIDDLE: Final = 146
 _HANDS: Final = (344, 34, 34)
 _PLATES: Final = (331, 22, 22)
 _TALL: Final = 490
-_WRONG: Final = "#d4001a"
-_WINS: Final = "#f0b91f"
+_ROOM: Final = 29
+"""Letters of a line right of the trick."""
+_LIFT: Final = 7
+_BOX: Final = f'x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="8"'
+_MARKS: Final = {
+    "wrong": (
+        f'<rect {_BOX} fill="none" stroke="#d4001a" stroke-width="6"/><circle cx="16" cy="76" r="13" fill="#d4001a"/>'
+        '<path d="M14 68h4v10h-4zM14 80.5h4v4h-4z" fill="#fff"/>'
+    ),
+    "legal": (
+        f'<rect {_BOX} fill="none" stroke="#0b8a3c" stroke-width="6" stroke-dasharray="9 5"/>'
+        '<circle cx="16" cy="76" r="13" fill="#0b8a3c"/>'
+        '<path d="M10 76L14.5 81L22.5 71" fill="none" stroke="#fff" stroke-width="3.6" stroke-linecap="round"/>'
+    ),
+    "wins": f'<rect {_BOX} fill="none" stroke="#f0b91f" stroke-width="6"/>',
+}
+"""Frames as the drawing module draws them, each with a sign of its own."""
 
 
 class Picture(str):
@@ -33,6 +49,11 @@ class Picture(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - IPython passes it
+        """Its title, where a notebook shows no pictures; the text of the picture says nothing to a reader."""
+        del cycle
+        printer.text(unescape(self[self.index("<title>") + len("<title>") : self.index("</title>")]))
 
 
 def svg(record: GameRecord, ply: int = -1, **options: Any) -> Picture:
@@ -48,7 +69,7 @@ def svg(record: GameRecord, ply: int = -1, **options: Any) -> Picture:
         IndexError: the game has no such ply.
     """
     chosen = view_options(ply=ply, **options)
-    return picture(frames(record, languages=()), chosen)
+    return picture(frames(record, languages=(chosen.lang,)), chosen)
 
 
 def picture(game: Frames, options: ViewOptions) -> Picture:
@@ -67,7 +88,7 @@ def picture(game: Frames, options: ViewOptions) -> Picture:
         f"<style>.i{{font:700 32px {SERIF};text-anchor:middle}}.p{{font:14px sans-serif;fill:#fff}}</style>",
         f"<defs>{definitions(options.deck)}{'' if options.show_all else back()}</defs>",
         f'<rect width="{_PAGE}" height="{_TALL}" rx="12" fill="#2f7656"/>',
-        *_cards(table, options, _wrong(game, ply)),
+        *_cards(table, options, _marks(game, ply, table, options)),
         *_plates(game, table, options),
         _foot(told[0], table, options),
         "</svg>",
@@ -75,15 +96,15 @@ def picture(game: Frames, options: ViewOptions) -> Picture:
     return Picture("".join(parts))
 
 
-def _cards(table: State, options: ViewOptions, wrong: set[str]) -> Iterator[str]:
+def _cards(table: State, options: ViewOptions, marks: dict[str, str]) -> Iterator[str]:
     seats = _around(options.seat)
     yield '<g class="i">'
     for place in (1, 2, 0):
         seat = seats[place]
-        codes = table[seat].split()
-        shown = codes if sees(table, options, seat) else ["back"] * len(codes)
-        for code, x in _fan(shown, place):
-            yield _placed(code, x, _HANDS[place], _OTHER if place else _OWN, options)
+        for code, x in _fan(seen(table, options, seat), place):
+            mark = marks.get(code)
+            y = _HANDS[place] - (_LIFT if mark == "legal" else 0)
+            yield _placed(code, x, y, _OTHER if place else _OWN, options, mark)
     aside = table["skat"].split()
     for number, code in enumerate(aside if sees_skat(table, options) else ["back"] * len(aside)):
         yield _placed(code, 18 + number * 38, _MIDDLE + 6, _OTHER, options)
@@ -91,8 +112,8 @@ def _cards(table: State, options: ViewOptions, wrong: set[str]) -> Iterator[str]
         place = seats.index(Seat(play[0]))
         x = _PAGE / 2 - _TRICK / 2 + (0, -1.22, 1.22)[place] * _TRICK
         y = _MIDDLE + (46 if place == 0 else 4)
-        colour = _WRONG if play in wrong else _WINS if table["takes"] == play[0] else None
-        yield _placed(play[1:], x, y, _TRICK, options, colour)
+        mark = marks.get(play) or ("wins" if table["takes"] == play[0] else None)
+        yield _placed(play[1:], x, y, _TRICK, options, mark)
     yield "</g>"
 
 
@@ -110,23 +131,23 @@ def _plates(game: Frames, table: State, options: ViewOptions) -> Iterator[str]:
 
 
 def _foot(told: str, table: State, options: ViewOptions) -> str:
-    game = capital(game_name(table["game"], options.lang)) if table["game"] else ""
-    anchor = f'class="p" x="{_PAGE - 14}" text-anchor="end"'
-    line = f'<text {anchor} y="{_MIDDLE + 118}">{_text(told)}</text>'
-    return line + (f'<text {anchor} y="{_MIDDLE + 136}" font-weight="700">{_text(game)}</text>' if game else "")
+    """What happened and what is played, in the room right of the trick."""
+    game = capital(game_name(table["game"], options.lang, options.deck)) if table["game"] else ""
+    bold = ' font-weight="700"'
+    lines = [(line, "") for line in _wrapped(told)] + [(line, bold) for line in _wrapped(game)]
+    return "".join(
+        f'<text class="p" x="{_PAGE - 14}" text-anchor="end" y="{y}"{weight}>{_text(line)}</text>'
+        for y, (line, weight) in zip(range(_MIDDLE + 118, _TALL, 18), lines, strict=False)
+    )
 
 
-def _placed(code: str, x: float, y: float, width: float, options: ViewOptions, colour: str | None = None) -> str:
-    frame = ""
-    if colour:
-        box = f'x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="8"'
-        frame = f'<rect {box} fill="none" stroke="{colour}" stroke-width="6"/>'
-    if colour == _WRONG:
-        frame += (
-            f'<circle cx="16" cy="76" r="13" fill="{colour}"/><path d="M14 68h4v10h-4zM14 80.5h4v4h-4z" fill="#fff"/>'
-        )
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, _ROOM, max_lines=3, placeholder=" \u2026")
+
+
+def _placed(code: str, x: float, y: float, width: float, options: ViewOptions, mark: str | None = None) -> str:
     place = f"translate({x:g} {y:g}) scale({width / WIDTH:g})"
-    return f'<g transform="{place}">{card(code, options.deck, options.lang)}{frame}</g>'
+    return f'<g transform="{place}">{card(code, options.deck, options.lang)}{_MARKS[mark] if mark else ""}</g>'
 
 
 def _fan(codes: list[str], place: int) -> list[tuple[str, float]]:
@@ -137,13 +158,16 @@ def _fan(codes: list[str], place: int) -> list[tuple[str, float]]:
     return [(code, round(start + number * step, 1)) for number, code in enumerate(codes)]
 
 
-def _wrong(game: Frames, ply: int) -> set[str]:
-    """The cards, each with its seat, that a finding of this moment speaks of."""
-    return {
-        finding["seat"] + finding["card"]
-        for finding in game["findings"]
-        if finding["ply"] == ply and "seat" in finding and "card" in finding
-    }
+def _marks(game: Frames, ply: int, table: State, options: ViewOptions) -> dict[str, str]:
+    """The card that a finding of this moment speaks of, with its seat, and those that were legal instead."""
+    marks = {}
+    for finding in game["findings"]:
+        seat, wrong = finding.get("seat"), finding.get("card")
+        if finding["ply"] != ply or seat is None or wrong is None or not sees(table, options, seat):
+            continue
+        marks[seat + wrong] = "wrong"
+        marks |= dict.fromkeys(finding.get("legal", "").split(), "legal")
+    return marks
 
 
 def _around(seat: Seat) -> tuple[Seat, Seat, Seat]:

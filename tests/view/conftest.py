@@ -38,9 +38,9 @@ def _missing(reason: str) -> None:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests."""
+    """One browser for the tests of a module; while it is there, nothing else in the process can run an event loop."""
     path = os.environ.get("SKATNOTATION_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None or not Path(path).exists():
         _missing("no Chromium: apt-get install chromium, or name one in SKATNOTATION_CHROMIUM")

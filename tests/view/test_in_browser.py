@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -13,62 +12,13 @@ from skatnotation.notations.errors import Fault, NotationError
 from skatnotation.record import GameRecord, Play
 from skatnotation.view.frames import frames, table_at
 from skatnotation.view.module import DECKS, VIEW_LANGUAGES, spoken, words
+from tests.view.browsing import expect, ply, root
 from tests.view.conftest import Desk
 from tests.view.games import GAMES, HOSTILE, NAMES, game, revoked
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, LocatorAssertions, Page  # type: ignore[attr-defined]
 
 pytestmark = pytest.mark.browser
 
 DASH = " \u2013 "
-DRAWN = """() => { const found = {}; const root = replay.root;
-  for (const card of root.querySelectorAll('.table .card')) {
-    const hand = card.getAttribute('data-hand');
-    (found[hand] ||= []).push(card.getAttribute('data-card') || 'back'); }
-  return found; }"""
-EVERY_PLY = f"""(options) => {{ const all = []; const drawn = {DRAWN};
-  for (let ply = 0; ply <= replay.length; ply += 1) {{ replay.set({{ ...options, ply }}); all.push(drawn()); }}
-  return all; }}"""
-
-
-def expect(locator: Locator) -> LocatorAssertions:
-    """Playwright's ``expect``, imported late: without Playwright these tests are skipped, not broken."""
-    from playwright.sync_api import expect as until  # noqa: PLC0415
-
-    return until(locator)
-
-
-def root(page: Page) -> Locator:
-    return page.locator(".skat")
-
-
-def ply(page: Page) -> int:
-    return int(root(page).get_attribute("data-ply") or -1)
-
-
-def expected(table: dict[str, Any], seat: str | None) -> dict[str, list[str]]:
-    """The cards that are to be drawn; ``seat`` is the only one whose eyes count, ``None`` sees everything."""
-    found = {}
-    for hand in "FMR":
-        cards = table[hand].split()
-        is_open = seat in {None, hand} or hand in table["shown"]
-        found[hand] = cards if is_open else ["back"] * len(cards)
-    aside = table["skat"].split()
-    found["skat"] = aside if seat is None or seat in table["skat_seen"] else ["back"] * len(aside)
-    found["trick"] = [play[1:] for play in table["trick"].split()]
-    return {hand: cards for hand, cards in found.items() if cards}
-
-
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "nothing"])
-def test_each_ply_draws_exactly_the_cards_that_python_says(desk: Desk, name: str) -> None:
-    found = frames(GAMES[name])
-    page = desk.open(GAMES[name])
-    for seat in (None, "F"):
-        drawn = page.evaluate(EVERY_PLY, {"show_all": seat is None, "seat": seat or "R"})
-        assert len(drawn) == len(found["steps"]) + 1
-        for number, cards in enumerate(drawn):
-            assert cards == expected(table_at(found, number), seat), (seat, number)
 
 
 def test_each_button_steps(desk: Desk) -> None:
@@ -129,7 +79,7 @@ def test_keys_do_not_reach_the_page_around(desk: Desk) -> None:
     page = desk.open(GAMES["clubs"])
     page.evaluate("window.heard = []; document.addEventListener('keydown', (event) => heard.push(event.key))")
     root(page).focus()
-    for key in ("ArrowRight", "Space", "Space", "h", "f", "Home", "b"):
+    for key in ("ArrowRight", "Space", "Space", "h", "f", "v", "Home", "b"):
         page.keyboard.press(key)
     assert page.evaluate("heard") == ["b"]
     assert page.locator(".skat-replay").get_attribute("data-lm-suppress-shortcuts") == "true"
@@ -251,30 +201,6 @@ def test_a_guess_by_a_click_on_the_card_may_be_illegal(desk: Desk) -> None:
     assert "was not legal" in answer
 
 
-def test_a_finding_marks_the_card_and_the_legal_ones(desk: Desk) -> None:
-    found = next(finding for finding in frames(GAMES["revoked"])["findings"] if finding["code"].startswith("PLAY"))
-    page = desk.open(GAMES["revoked"])
-    page.locator(f"button[data-finding='{found['ply']}']").first.click()
-    assert ply(page) == found["ply"]
-    assert page.locator(".card[data-mark=wrong]").get_attribute("data-card") == found["card"]
-    legal = page.locator(".card[data-mark=legal]").evaluate_all("all => all.map(card => card.dataset.card)")
-    assert sorted(legal) == sorted(found["legal"].split())
-    assert found["text"]["en"] in (page.locator(".finding").first.text_content() or "")
-    other = next(seat for seat in "FMR" if seat != found["seat"])
-    page.evaluate("options => replay.set(options)", {"show_all": False, "seat": other})
-    assert found["text"]["en"] not in page.evaluate("replay.root.textContent")
-    assert page.locator(".card[data-mark=legal]").count() == 0
-
-
-def test_comments_and_the_value_stand_where_they_belong(desk: Desk) -> None:
-    page = desk.open(GAMES["clubs"])
-    assert page.locator(".comment").all_text_contents() == ["A fine evening."]
-    assert page.locator(".result").count() == 0
-    page.locator("button[data-act=last]").click()
-    assert "12 =" in (page.locator(".result").text_content() or "")
-    assert page.locator(".comment").count() == 0
-
-
 def test_a_hostile_name_does_nothing(desk: Desk) -> None:
     page = desk.open([revoked(names=(HOSTILE, HOSTILE, HOSTILE)), GAMES["clubs"]], view={"ply": 12})
     page.wait_for_timeout(100)
@@ -378,7 +304,7 @@ def test_the_accessibility_tree_as_text(desk: Desk) -> None:
         '- combobox "Platz"',
         '- button "Was würde ich spielen?"',
         '- list "Tisch"',
-        "Vorhand (Anna): 9 Karten verdeckt",
+        "Vorhand (Anna): verdeckte Karten: 9",
         "Mittelhand (Bernd), Alleinspieler: ",
         "Stich: ",
     ):

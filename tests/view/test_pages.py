@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from skatnotation.seats import SEATS
+from skatnotation.seats import SEATS, Seat
 from skatnotation.view.frames import frames, table_at
 from skatnotation.view.html import to_html
 from skatnotation.view.module import DECKS, VIEW_LANGUAGES, art, module_text, spoken, words
@@ -85,9 +85,16 @@ def test_a_page_carries_its_games_and_nothing_that_ends_early() -> None:
     assert data["options"] | {"ply": 3, "lang": "de"} == data["options"]
 
 
-def test_pages_are_small() -> None:
-    assert len(to_html(game(1)).encode()) <= 120_000
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_of_a_game_is_small(name: str) -> None:
+    assert len(to_html(GAMES[name]).encode()) <= 120_000
+
+
+def test_the_page_of_a_series_is_small() -> None:
     assert len(to_html([game(seed) for seed in range(36)]).encode()) <= 450_000
+    faulty = [game for game in GAMES.values() if frames(game)["findings"]]
+    assert len(to_html([faulty[number % len(faulty)] for number in range(36)]).encode()) <= 450_000
+    assert len(to_html([revoked()] * 36).encode()) <= 450_000
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -114,7 +121,22 @@ def test_a_picture_from_one_seat_hides_the_other_hands() -> None:
     table = table_at(frames(GAMES["clubs"]), 0)
     assert all(f'id="two-de-{code}"' in picture for code in table["R"].split())
     assert not any(f'id="two-de-{code}"' in picture for code in table["F"].split())
-    assert "Vorhand (Anna): 10 Karten verdeckt" in picture
+    assert "Vorhand (Anna): verdeckte Karten: 10" in picture
+
+
+def test_what_happened_is_told_with_a_picture() -> None:
+    for name, ply, said in (
+        ("ramsch", 4, "Forehand hands the skat on unseen"),
+        ("kontra", 9, "Forehand: kontra"),
+        ("variation", 3, "Middlehand: 24 ! (good)"),
+        ("claims and answers", -3, "Middlehand claims tricks: schneider"),
+        ("cards laid open", -4, "Forehand breaks a rule: looked at tricks"),
+        ("clubs", 7, "Middlehand plays clubs"),
+    ):
+        told = ET.fromstring(svg(GAMES[name], ply, lang="en")).findtext(f"{SVG}desc") or ""  # noqa: S314 - our own text
+        assert told.startswith(f"{said}. "), told
+    german = svg(GAMES["clubs"], 7, lang="de", deck="german")
+    assert "Mittelhand spielt Eichel" in german
 
 
 def test_a_hostile_name_is_text_in_a_picture() -> None:
@@ -124,10 +146,19 @@ def test_a_hostile_name_is_text_in_a_picture() -> None:
     assert HOSTILE in (root.findtext(f"{SVG}desc") or "")
 
 
-def test_a_picture_marks_the_wrong_card() -> None:
-    at = next(finding["ply"] for finding in frames(GAMES["revoked"])["findings"] if finding["code"].startswith("PLAY"))
-    assert "#d4001a" in svg(GAMES["revoked"], at)
-    assert "#d4001a" not in svg(GAMES["revoked"], at - 1)
+def test_a_picture_marks_the_wrong_card_and_the_legal_ones() -> None:
+    finding = next(finding for finding in frames(GAMES["revoked"])["findings"] if finding["code"].startswith("PLAY"))
+    at, seat = finding["ply"], Seat(finding["seat"])
+    legal = len(finding["legal"].split())
+    for ply, options, wrong, right in (
+        (at, {}, 1, legal),
+        (at, {"show_all": False, "seat": seat}, 1, legal),
+        (at, {"show_all": False, "seat": seat.next}, 0, 0),
+        (at - 1, {}, 0, 0),
+    ):
+        picture = svg(GAMES["revoked"], ply, **options)
+        assert picture.count('stroke="#d4001a"') == wrong
+        assert picture.count("stroke-dasharray") == right
 
 
 @pytest.mark.parametrize(
