@@ -2,7 +2,7 @@
 #   make demo   installs skatnotation in .venv and checks the example games
 #   make test   installs what the tests need and runs them all
 .POSIX:
-.PHONY: demo test lint types imports unit bench sweep messages docs clean
+.PHONY: demo test lint types imports unit bench sweep messages docs notebooks clean
 
 VENV = .venv
 BIN = $(VENV)/bin
@@ -25,7 +25,7 @@ imports: $(VENV)/ready
 	$(BIN)/lint-imports
 
 unit: $(VENV)/ready
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 bench: $(VENV)/ready
 	$(BIN)/python -m benchmarks
@@ -54,6 +54,10 @@ messages: $(VENV)/ready
 docs: $(VENV)/ready
 	$(BIN)/python -c "from skatnotation.check.page import markdown; print(markdown(), end='')" > docs/findings.md
 	$(BIN)/python -m skatnotation.check.rulespage seeds/decisions.toml > docs/rules.md
+
+# After what the notebooks show has changed: runs them from a clean kernel and keeps their output.
+notebooks: $(VENV)/ready
+	$(BIN)/python -m tests.notebooks.executed
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

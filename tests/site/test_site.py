@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 
+# one process builds the tournament, and opens it
+pytestmark = pytest.mark.xdist_group("site")
+
+
 @pytest.fixture(scope="module")
 def site(content: Content, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "cup"
