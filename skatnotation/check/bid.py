@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from skatnotation.check.exclusion import closed_to, looked_too_early, without
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
 from skatnotation.check.layout import Layout
 from skatnotation.contract import BID_VALUES
@@ -23,6 +24,7 @@ from skatnotation.record import (
     PickUp,
     Play,
     TimeOut,
+    Violation,
 )
 from skatnotation.rules.kernel import auction as kernel
 from skatnotation.rules.ruleset import RuleSet
@@ -179,10 +181,14 @@ def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
     state = kernel.AUCTION_START
     calls = 0
     closed = False
+    out: set[Seat] = set()
     for index, event in enumerate(record.events):
         if isinstance(event, (TimeOut, Leave)):
             break
         closed = closed or isinstance(event, (PickUp, Declaration, Play))
+        if isinstance(event, Violation) and looked_too_early(event):
+            out.add(event.seat)
+            state = without(state, event.seat)
         if not isinstance(event, (Bid, Hold, Pass)):
             continue
         calls += 1
@@ -193,7 +199,7 @@ def _walk(record: GameRecord, rules: RuleSet) -> tuple[list[Finding], Auction]:
         fault = kernel.call_fault(state, call)
         if fault:
             findings.append(_fault(index, event, state, fault))
-        state = _read_on(state, call, fault)
+        state = closed_to(_read_on(state, call, fault), out)
     return _outcome(record, rules, findings, state, calls)
 
 

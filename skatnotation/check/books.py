@@ -1,43 +1,54 @@
-"""The rule books and house rules that the checker judges by.
-
-``skatnotation.rules`` holds more books; a record that names one of those is judged by the default book, and a finding
-says so. A house rule that changes what a game counts leaves it unsettled.
-"""
+"""The rule books that the checker judges by: those that come with the program, with the house rules of a record."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import msgspec
 
 from skatnotation.record import GameRecord
-from skatnotation.rules.ruleset import GAMECIRCLE, ISKO, ISS
+from skatnotation.rules.bookfile import switched
+from skatnotation.rules.errors import BookError
+from skatnotation.rules.ruleset import RULESETS, RuleSet
 
-BOOKS: Final = {book.name: book for book in (ISKO, ISS, GAMECIRCLE)}
-"""The books by name."""
-
-_SHOWN_BY_EVENTS: Final = frozenset(
-    (
-        "ramsch",
-        "schieberamsch",
-        "kontra",
-        "re",
-        "spitze",
-        "revolution",
-        "klopfen",
-        "skat",
-        "jungfrau",
-        "durchmarsch",
-        "ties",
-    )
-)
-"""House rules that change a game only where an event or an announcement of it says so."""
+Switches = tuple[str, ...]
 
 
-def unsettling_switch(record: GameRecord) -> str | None:
-    """The first house rule of a record that can change what this game counts without a sign of it in the game."""
-    for switch in record.switches:
-        name = switch.partition("=")[0]
-        if name == "bock" and record.tag("Bock") is None:
-            continue
-        if name not in _SHOWN_BY_EVENTS:
-            return switch
-    return None
+def with_switches(book: RuleSet, switches: Switches) -> tuple[RuleSet, Switches]:
+    """A book with the house rules of a record, and those of them that no book takes."""
+    if not switches:
+        return book, ()
+    return _standard(book.name, switches) if RULESETS.get(book.name) is book else _switched(book, switches)
+
+
+@lru_cache(1024)
+def _standard(name: str, switches: Switches) -> tuple[RuleSet, Switches]:
+    """The same for a book that comes with the program; a file of games names the same rules again and again."""
+    return _switched(RULESETS[name], switches)
+
+
+def _switched(book: RuleSet, switches: Switches) -> tuple[RuleSet, Switches]:
+    wrong = []
+    for switch in switches:
+        try:
+            book = switched(book, (switch,))
+        except BookError:
+            wrong.append(switch)
+    return book, tuple(wrong)
+
+
+def other_books(record: GameRecord, judged_by: RuleSet) -> Iterator[tuple[str, RuleSet]]:
+    """The books by which a record could be right when it is not by its own: their names with switches, and they.
+
+    First its own book without its house rules, then the others, each with them and without. A record of a server stays
+    one, and one of paper: how complete it has to be is no question of the rules.
+    """
+    own = [name for name in RULESETS if name == judged_by.name]
+    kinds: Iterable[Switches] = (record.switches, ()) if record.switches else ((),)
+    for name in [*own, *(name for name in RULESETS if name not in own)]:
+        for switches in kinds:
+            book, wrong = with_switches(RULESETS[name], switches)
+            book = msgspec.structs.replace(book, server=judged_by.server)
+            if not wrong and book != judged_by:
+                yield " ".join((name, *switches)), book

@@ -1,26 +1,18 @@
-"""DECL: taking the skat, announcing the game, discarding."""
+"""DECL: taking the skat, who announces a game and when, discarding."""
 
 from __future__ import annotations
 
-import msgspec
-
 from skatnotation.cards import Card, Cards
+from skatnotation.check.announcing import Announced, announced_game, null_below_bid, said
 from skatnotation.check.bid import Auction
 from skatnotation.check.finding import Check, Finding, Place, Severity, event_at
 from skatnotation.check.holding import cards_in, mask
 from skatnotation.check.layout import Layout
-from skatnotation.contract import Contract
 from skatnotation.language import marked
-from skatnotation.record import Deal, Declaration, Event, GameRecord, PickUp, Play, Ramsch
-from skatnotation.rules.kernel.announcement import (
-    ANNOUNCED_HAND_AFTER_PICK_UP,
-    ANNOUNCED_LEVEL_IN_NULL,
-    announcement_fault,
-    implied,
-)
+from skatnotation.record import Deal, Declaration, Event, GameRecord, PickUp, Play, Ramsch, Unseen
+from skatnotation.rules.kernel.announcement import announcement_fault, implied
 from skatnotation.rules.kernel.settlement import null_value
 from skatnotation.rules.kernel.tables import NULL
-from skatnotation.rules.kernel.terms import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.seats import Seat
 
@@ -65,63 +57,6 @@ class DeclaredTwice(Check):
     code = "DECL003"
     topic = "complete announcement"
     message = marked("too late: the skat was taken, or a game announced, before this")
-
-
-class HandAfterPickUp(Check):
-    """Hand is announced after the skat was taken.
-
-    Hand means that the skat is not looked at. In ISS records suit and grand ouvert (``SO``) say hand too.
-
-    Bad: ``1 s w DA.H7 1 SH.CK.HT``
-    Good: ``1 SH``, or ``1 s w DA.H7 1 S.CK.HT``
-    """
-
-    code = "DECL004"
-    topic = "hand"
-    message = marked("{seat} has taken the skat, but announces hand or a game that implies it")
-
-
-class LevelInNull(Check):
-    """Schneider or schwarz is announced in a null game.
-
-    A null game has a fixed value and only hand and ouvert beside it.
-
-    Bad: ``1 NHS``
-    Good: ``1 NH``
-    """
-
-    code = "DECL005"
-    topic = "announcements"
-    message = marked("schneider and schwarz cannot be announced in null")
-
-
-class LevelWithoutHand(Check):
-    """Schneider, schwarz or a suit or grand ouvert is announced without hand.
-
-    In suit and grand these announcements are for hand games only.
-
-    Bad: ``1 s w DA.H7 1 SS.CK.HT``
-    Good: ``1 SHS``
-    """
-
-    code = "DECL006"
-    topic = "announcements"
-    message = marked("schneider, schwarz or ouvert was announced without hand")
-
-
-class NeitherSkatNorHand(Check):
-    """The declarer neither took the skat nor announced hand.
-
-    Hand counts only when it is announced. Who leaves the skat unseen without a word plays without that level; a server
-    does not let it happen.
-
-    Bad: ``1 S`` without ``1 s`` before it.
-    Good: ``1 SH``
-    """
-
-    code = "DECL007"
-    topic = "complete announcement"
-    message = marked("{seat} neither took the skat nor announced hand")
 
 
 class OtherSkat(Check):
@@ -200,21 +135,6 @@ class OtherHandShown(Check):
     message = marked("the cards shown are not the ten that {seat} plays with: {card} is wrong")
 
 
-class ImpossibleNull(Check):
-    """A null game is announced that is worth less than the bid.
-
-    It is lost at once, and counts as the cheapest suit or grand game that the cards and the bid allow. A server refuses
-    such an announcement, so in its record it is an error.
-
-    Bad: a bid of 24, then null with the skat taken (23).
-    Good: a bid of 24, then null hand (35).
-    """
-
-    code = "DECL014"
-    topic = "impossible null"
-    message = marked("null is worth {value} here, less than the bid of {bid}; it is lost at once as another game")
-
-
 class NoDeclaration(Check):
     """Cards are played, but no game was announced.
 
@@ -227,35 +147,6 @@ class NoDeclaration(Check):
     code = "DECL015"
     topic = "complete announcement"
     message = marked("a card is played before a game was announced; the play is not checked")
-
-
-class Announced(msgspec.Struct, frozen=True, gc=False):
-    """The game as it is played: by whom, what, and how; ``announcements`` are the kernel's, implications included."""
-
-    declaration: Declaration
-    index: int
-    picked_up: bool
-    announcements: int
-
-    @property
-    def seat(self) -> Seat:
-        """The declarer."""
-        return self.declaration.seat
-
-    @property
-    def contract(self) -> Contract:
-        """The contract."""
-        return self.declaration.contract
-
-
-def announcements(declaration: Declaration) -> int:
-    """The announcements as the kernel takes them."""
-    return (
-        HAND * declaration.hand
-        + OUVERT * declaration.ouvert
-        + SCHNEIDER * declaration.schneider_announced
-        + SCHWARZ * declaration.schwarz_announced
-    )
 
 
 def check_declaration(
@@ -279,7 +170,7 @@ def _as_written(
     if auction.declarer is not seat or declaration.shown is not None:
         return None
     if pick_up is None:
-        if not declaration.hand or discards is not None:
+        if not (declaration.hand or rules.unseen_is_hand) or discards is not None:
             return None
     elif (
         pick_up.seat is not seat
@@ -289,7 +180,8 @@ def _as_written(
         or not all(card in deal.skat or card in deal.hand(seat) for card in discards)
     ):
         return None
-    flags, contract, numbers = announcements(declaration), declaration.contract.number, rules.numbers
+    flags = said(declaration, rules, picked_up=pick_up is not None)
+    contract, numbers = declaration.contract.number, rules.numbers
     whole = implied(numbers, contract, flags)
     if announcement_fault(numbers, contract, flags, 0 if pick_up is None else 1):
         return None
@@ -302,7 +194,7 @@ def _walk(
     events: tuple[tuple[int, Event], ...], record: GameRecord, rules: RuleSet, deal: Deal | None, auction: Auction
 ) -> tuple[list[Finding], Announced | None]:
     findings: list[Finding] = []
-    pick_up: PickUp | None = None
+    skat: PickUp | Unseen | None = None
     announced: Announced | None = None
     played = False
     for index, event in events:
@@ -310,22 +202,20 @@ def _walk(
             if announced is None and not played and not any(isinstance(other, Ramsch) for other in record.events):
                 findings.append(NoDeclaration.at(event_at(index)))
             played = True
-        if not isinstance(event, (PickUp, Declaration)):
+        if not isinstance(event, (PickUp, Unseen, Declaration)):
             continue
         findings += _wrong_declarer(index, event.seat, auction)
-        if announced or played or (pick_up and isinstance(event, PickUp)):
+        if announced or played or (skat and not isinstance(event, Declaration)):
             findings.append(DeclaredTwice.at(event_at(index), seat=event.seat))
-        elif isinstance(event, PickUp):
-            pick_up = event
-            findings += _other_skat(index, event, deal)
-        else:
-            flags = announcements(event)
-            picked_up = pick_up is not None
-            announced = Announced(event, index, picked_up, implied(rules.numbers, event.contract.number, flags))
-            findings += _combination(announced, rules, flags)
+        elif isinstance(event, Declaration):
+            found, announced = announced_game(event, index, rules, picked_up=isinstance(skat, PickUp))
+            findings += found
             findings += _discards(announced, rules, deal, record.events)
             findings += _shown(announced, deal)
-            findings += _null_below_bid(announced, rules, auction)
+            findings += null_below_bid(announced, rules, auction)
+        else:
+            skat = event
+            findings += _other_skat(index, event, deal) if isinstance(event, PickUp) else []
     return findings, announced
 
 
@@ -347,21 +237,6 @@ def _other_skat(index: int, event: PickUp, deal: Deal | None) -> list[Finding]:
     if len(event.skat) == 2 and (taken & ~dealt).bit_count() <= unknown:
         return []
     return [OtherSkat.at(event_at(index), seat=event.seat, skat=cards_in(taken), dealt=cards_in(dealt))]
-
-
-def _combination(announced: Announced, rules: RuleSet, flags: int) -> list[Finding]:
-    fault = announcement_fault(rules.numbers, announced.contract.number, flags, int(announced.picked_up))
-    if not fault and (announced.picked_up or announced.declaration.hand):
-        return []
-    place, seat = event_at(announced.index), announced.seat
-    if fault == ANNOUNCED_HAND_AFTER_PICK_UP:
-        return [HandAfterPickUp.at(place, seat=seat)]
-    if fault == ANNOUNCED_LEVEL_IN_NULL:
-        return [LevelInNull.at(place)]
-    if fault:
-        return [LevelWithoutHand.at(place)]
-    severity = Severity.ERROR if rules.server else Severity.NOTE
-    return [NeitherSkatNorHand.at(place, severity=severity, seat=seat)]
 
 
 def _discards(announced: Announced, rules: RuleSet, deal: Deal | None, events: tuple[Event, ...]) -> list[Finding]:
@@ -408,13 +283,3 @@ def _shown(announced: Announced, deal: Deal | None) -> list[Finding]:
         if card in discards or card in shown[:number] or not _may_hold(card, own, deal):
             return [OtherHandShown.at(Place("shown", announced.index, number), seat=seat, card=card)]
     return []
-
-
-def _null_below_bid(announced: Announced, rules: RuleSet, auction: Auction) -> list[Finding]:
-    if announced.contract is not Contract.NULL:
-        return []
-    value = null_value(rules.numbers, announced.announcements)
-    if value >= auction.bid:
-        return []
-    severity = Severity.ERROR if rules.server else Severity.NOTE
-    return [ImpossibleNull.at(event_at(announced.index), severity=severity, value=value, bid=auction.bid)]

@@ -38,6 +38,11 @@ def check_entries(
                 yield check_sheet(entry, path, rules, override=override)
             else:
                 yield check_entry(entry, path, rules, override=override, beside=series.findings(entry))
+    yield from closing(series, path)
+
+
+def closing(series: SeriesOrder, path: str) -> Iterator[SeriesReport]:
+    """What is to say at the end of a file of the series in it."""
     for name, last, finding in series.short():
         placed = PlacedFinding(finding, last.line, last.column)
         yield SeriesReport(path=path, record=last.number, line=last.line, id=name, findings=(placed,))

@@ -110,7 +110,7 @@ def _after_discarding(
     """Move the discards out of the declarer's twelve cards; what lies aside then, and how much of it is not known."""
     seat = declaration.seat.number
     put_away = mask(declaration.discards or ())
-    unnamed = 2 - put_away.bit_count()
+    unnamed = 2 if declaration.discards is None else declaration.discards.count(None)
     hands[seat] = (hands[seat] | aside) & ~put_away
     missing[seat] = max(0, missing[seat] + aside_missing - unnamed)
     return put_away, unnamed

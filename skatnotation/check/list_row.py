@@ -5,18 +5,22 @@ from __future__ import annotations
 import msgspec
 
 from skatnotation.check.finding import Check, Finding, Place, Severity
+from skatnotation.check.list_factor import check_factor, times_of
 from skatnotation.check.list_worth import (
-    announced_in,
+    bid_of_loss,
     computed,
     explained_by_overbid,
     known_bid,
+    loss_times,
     possible_levels,
     possible_matadors,
+    said_in,
 )
 from skatnotation.contract import Contract
 from skatnotation.language import marked
+from skatnotation.rules.kernel.terms import SCHNEIDER, SCHWARZ
 from skatnotation.rules.ruleset import RuleSet
-from skatnotation.sheet import Factor, Level, Played, Ramsch
+from skatnotation.sheet import Level, Played
 
 
 class WrongValue(Check):
@@ -107,19 +111,6 @@ class ImpossibleBid(Check):
     message = marked("game {row}: {bid} is no bid")
 
 
-class WrongFactor(Check):
-    """The house factor does not follow from its reasons.
-
-    Bock, Kontra and Re double the game, each by itself.
-
-    Bad: ``x2 kontra re``
-    Good: ``x4 kontra re``
-    """
-
-    code = "LIST026"
-    message = marked("game {row}: the factor should be x{right}, not x{written}")
-
-
 class NotComputed(Check):
     """The value cannot be checked.
 
@@ -132,20 +123,6 @@ class NotComputed(Check):
     code = "LIST027"
     severity = Severity.NOTE
     message = marked("game {row}: the row does not tell enough to check its value {written}")
-
-
-class RamschNotComputed(Check):
-    """A Ramsch is not computed.
-
-    The official rules do not know it, and houses count it in their own ways. The written value counts in the totals.
-
-    Bad: nothing is wrong.
-    Good: nothing is wrong.
-    """
-
-    code = "LIST028"
-    severity = Severity.NOTE
-    message = marked("game {row}: a Ramsch is not computed; its value {written} counts as written")
 
 
 class WrongOutcome(Check):
@@ -249,6 +226,36 @@ class WrongImpossibleNull(Check):
     )
 
 
+class OnlyAtThisBid(Check):
+    """The value of a loss is right only if so much was bid.
+
+    By the rules of the sheet a lost suit or grand game costs the bid, once from the hand and twice otherwise, and the
+    row has no bid.
+
+    Bad: spades with 1, lost, -48, on a sheet with ``[Rules "raeuber"]``.
+    Good: the same with its bid of 24.
+    """
+
+    code = "LIST039"
+    severity = Severity.NOTE
+    topic = "loss counts double"
+    message = marked("game {row}: {written} is right only at a bid of {bid}")
+
+
+class NoSuchLoss(Check):
+    """The value of a loss is that of no bid.
+
+    By the rules of the sheet a lost suit or grand game costs the bid, once from the hand and twice otherwise.
+
+    Bad: spades with 1, lost, -50, on a sheet with ``[Rules "raeuber"]``.
+    Good: spades with 1, lost, -48.
+    """
+
+    code = "LIST042"
+    topic = "loss counts double"
+    message = marked("game {row}: by these rules a lost game costs the bid, and {written} follows from none")
+
+
 class NotFilledIn(Check):
     """A row has a number and nothing else.
 
@@ -270,7 +277,9 @@ class RowWorth(msgspec.Struct, frozen=True, gc=False):
     won: bool | None
 
 
-def check_row(rules: RuleSet, row: Played, index: int, difference: int | None) -> tuple[list[Finding], RowWorth]:
+def check_row(
+    rules: RuleSet, row: Played, index: int, difference: int | None, *, named: bool = False
+) -> tuple[list[Finding], RowWorth]:
     """The findings on a played row, and what it is worth.
 
     Args:
@@ -278,10 +287,11 @@ def check_row(rules: RuleSet, row: Played, index: int, difference: int | None) -
         row: the row.
         index: its place among the lines.
         difference: what its total says that the game was worth, for a row without a value.
+        named: whether the sheet names its rules.
     """
     if msgspec.structs.replace(row, dealer=None, by=None) == Played(number=row.number, corrects=row.corrects):
         return [NotFilledIn.at(Place("line", index), row=row.number)], RowWorth(None, None)
-    findings = [*_cells(rules, row, index), *_factor(row.factor, row.number, index)]
+    findings = [*_cells(rules, row, index), *check_factor(rules, row.factor, row.number, index, named=named)]
     written = row.value if row.value is not None else difference
     if written is None:
         findings.append(NoResult.at(Place("line", index, item="value"), row=row.number))
@@ -290,20 +300,6 @@ def check_row(rules: RuleSet, row: Played, index: int, difference: int | None) -
     findings += found
     findings += _card_points(rules, row, index, won=written > 0, overbid=overbid, written=written)
     return findings, RowWorth(score, score > 0)
-
-
-def check_ramsch(row: Ramsch, index: int) -> list[Finding]:
-    """The findings on a Ramsch."""
-    findings = _factor(row.factor, row.number, index)
-    if row.points is not None and row.points > 120:
-        findings.append(TooManyPoints.at(Place("line", index, item="augen"), row=row.number, points=row.points))
-    if row.value is None and row.total is None:
-        findings.append(NoResult.at(Place("line", index, item="value"), row=row.number))
-    else:
-        findings.append(RamschNotComputed.at(Place("line", index, item="value"), row=row.number, written=row.value))
-    if row.who is None:
-        findings.append(NoDeclarer.at(Place("line", index, item="who"), row=row.number))
-    return findings
 
 
 def _cells(rules: RuleSet, row: Played, index: int) -> list[Finding]:
@@ -327,17 +323,10 @@ def _cells(rules: RuleSet, row: Played, index: int) -> list[Finding]:
     return findings
 
 
-def _factor(factor: Factor | None, number: int, index: int) -> list[Finding]:
-    if factor is None or not factor.reasons or factor.times == 2 ** len(factor.reasons):
-        return []
-    place = Place("line", index, item="factor")
-    return [WrongFactor.at(place, row=number, written=factor.times, right=2 ** len(factor.reasons))]
-
-
 def _value(rules: RuleSet, row: Played, index: int, written: int) -> tuple[list[Finding], int, bool]:
     """The findings on a value, the right one, and whether the game was overbid or can only have been."""
     place = Place("line", index, item="value" if row.value is not None else "total")
-    times = _times(row.factor)
+    times = times_of(row.factor)
     settled = computed(rules, row, won=written > 0)
     if settled is None:
         return _value_not_computed(rules, row, place, written)
@@ -353,6 +342,10 @@ def _value(rules: RuleSet, row: Played, index: int, written: int) -> tuple[list[
 
 
 def _value_not_computed(rules: RuleSet, row: Played, place: Place, written: int) -> tuple[list[Finding], int, bool]:
+    if rules.loss_is_bid and written < 0 and row.contract not in {None, Contract.NULL}:
+        bid = bid_of_loss(rules, row, -written)
+        kind = NoSuchLoss.at(place, row=row.number, written=written)
+        return [OnlyAtThisBid.at(place, row=row.number, written=written, bid=bid) if bid else kind], written, False
     impossible = _impossible_null(rules, row)
     if impossible and not _can_be_overbid(rules, row, written):
         return [WrongImpossibleNull.at(place, row=row.number, bid=row.bid, written=written)], written, True
@@ -363,12 +356,12 @@ def _value_not_computed(rules: RuleSet, row: Played, place: Place, written: int)
 
 def _can_be_overbid(rules: RuleSet, row: Played, written: int) -> bool:
     """Whether a written value is that of an overbid game, for the bid that is written or for any."""
-    doubled = 2 * _times(row.factor)
+    doubled = loss_times(rules, row) * times_of(row.factor)
     return written < 0 and written % doubled == 0 and explained_by_overbid(rules, row, -written // doubled)
 
 
 def _impossible_null(rules: RuleSet, row: Played) -> bool:
-    if row.contract is not Contract.NULL or not possible_levels(rules, row):
+    if row.contract is not Contract.NULL or not possible_levels(rules, row) or not rules.null_is_replaced:
         return False
     number = (Level.HAND in row.levels) + 2 * (Level.OUVERT in row.levels)
     return rules.nulls[number] < (known_bid(row) or 0)
@@ -382,23 +375,19 @@ def _card_points(rules: RuleSet, row: Played, index: int, *, won: bool, overbid:
     place = Place("line", index, item="augen")
     if points > 120:
         return [TooManyPoints.at(place, row=row.number, points=points)]
-    said = announced_in(row)
-    all_tricks = said["schwarz_announced"] or said["ouvert"]
-    announced = all_tricks or said["schneider_announced"]
+    said = said_in(rules, row)
+    all_tricks = said & SCHWARZ > 0
+    announced = said & (SCHWARZ | SCHNEIDER) > 0
     needed = 120 if all_tricks else rules.schneider_from if announced else 61
     # all 120 card points may come without all tricks
     enough = points >= needed and not (all_tricks and not won)
     if enough != won and not (overbid and not won):
         return [WrongOutcome.at(place, row=row.number, points=points, written=written)]
-    if announced:
+    if announced or (rules.loss_is_bid and not won):
         return []
     schwarz = Level.SCHWARZ in row.levels
     schneider = schwarz or Level.SCHNEIDER in row.levels
-    reached = points >= rules.schneider_from or points <= 30
+    reached = points >= rules.schneider_from or points <= 120 - rules.schneider_from
     if schneider != reached or (schwarz and 22 < points < 120):
         return [WrongLevel.at(place, row=row.number, points=points, levels=" ".join(row.levels) or "-")]
     return []
-
-
-def _times(factor: Factor | None) -> int:
-    return 1 if factor is None else factor.times

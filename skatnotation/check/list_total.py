@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from skatnotation.check.finding import Check, Finding, Place, Severity
-from skatnotation.check.list_row import RowWorth, check_ramsch, check_row
+from skatnotation.check.list_ramsch import check_ramsch
+from skatnotation.check.list_row import RowWorth, check_row
 from skatnotation.language import marked
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.sheet import Played, Ramsch, ScoreSheet
@@ -45,6 +46,7 @@ class Account:
     """What a seat has: as it should be, and as the sheet has it; ``None`` where it is not known.
 
     ``won`` and ``lost`` count as they should be, ``won_written`` and ``lost_written`` by the signs on the sheet.
+    ``worths`` says of each row of the seat, by its place among the lines, what it is worth.
     """
 
     points: int | None = 0
@@ -54,6 +56,7 @@ class Account:
     won_written: int = 0
     lost_written: int = 0
     added: list[int] = field(default_factory=list)
+    worths: dict[int, RowWorth] = field(default_factory=dict)
 
     def difference(self, total: int | None) -> int | None:
         """What a game was worth by its total."""
@@ -83,6 +86,7 @@ class Account:
 def check_rows(rules: RuleSet, sheet: ScoreSheet) -> tuple[list[Finding], list[Account]]:
     """The findings on all rows that count, and the accounts of the seats."""
     findings: list[Finding] = []
+    named = sheet.tag("Rules") is not None
     seats = sheet.seats
     accounts = [Account() for _ in range(seats)]
     for index in sheet.counted:
@@ -93,12 +97,12 @@ def check_rows(rules: RuleSet, sheet: ScoreSheet) -> tuple[list[Finding], list[A
         account = accounts[line.who - 1] if seated and line.who is not None else Account()
         difference = account.difference(line.total)
         if isinstance(line, Played):
-            found, worth = check_row(rules, line, index, difference)
+            found, worth = check_row(rules, line, index, difference, named=named)
             account.count(worth, line.value if line.value is not None else difference)
         else:
-            found = check_ramsch(line, index)
-            worth = RowWorth(line.value if line.value is not None else difference, None)
+            found, worth = check_ramsch(rules, line, index, difference, named=named)
         findings += found
+        account.worths[index] = worth
         if seated:
             findings += _total(account, line, index, worth)
     return findings, accounts

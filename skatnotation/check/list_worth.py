@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatnotation.check.list_factor import times_of
 from skatnotation.contract import BID_VALUES, CONTRACTS, Contract
 from skatnotation.rules.errors import SettlementError
 from skatnotation.rules.kernel.announcement import announcement_fault, implied
-from skatnotation.rules.kernel.settlement import level_sum, null_value
+from skatnotation.rules.kernel.settlement import multiplier, null_value
 from skatnotation.rules.kernel.terms import SCHNEIDER, SCHWARZ
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.rules.settlement import Announced, Settled, flags, settle
@@ -25,6 +26,26 @@ def announced_in(row: Played) -> Announced:
         "schneider_announced": Level.SCHNEIDER_ANNOUNCED in row.levels,
         "schwarz_announced": Level.SCHWARZ_ANNOUNCED in row.levels,
     }
+
+
+def said_in(rules: RuleSet, row: Played) -> int:
+    """What was announced as the kernel takes it, with what it implies."""
+    flag = flags(**announced_in(row))
+    return flag if row.contract is None else implied(rules.numbers, row.contract.number, flag)
+
+
+def loss_times(rules: RuleSet, row: Played) -> int:
+    """How often a lost game of the row counts."""
+    after_pick_up, from_hand, null = rules.losses
+    if Level.HAND in row.levels:
+        return from_hand
+    return null if row.contract is Contract.NULL else after_pick_up
+
+
+def bid_of_loss(rules: RuleSet, row: Played, lost: int) -> int | None:
+    """The bid that a loss costs, where it costs the bid; ``None`` when it is that of none."""
+    bid, rest = divmod(lost, loss_times(rules, row) * times_of(row.factor))
+    return bid if bid in _bids(row) and not rest else None
 
 
 def possible_matadors(row: Played) -> bool:
@@ -73,23 +94,24 @@ def _figures(rules: RuleSet, row: Played, *, won: bool) -> tuple[int, int]:
     """Card points and tricks with which a game ends as the row says."""
     if row.contract is None or row.contract is Contract.NULL:
         return 0, 0 if won else 1
-    said = implied(rules.numbers, row.contract.number, flags(**announced_in(row)))
+    said = said_in(rules, row)
     if won:
         if Level.SCHWARZ in row.levels or said & SCHWARZ:
             return 120, 10
         return (rules.schneider_from, 9) if Level.SCHNEIDER in row.levels or said & SCHNEIDER else (61, 5)
     if Level.SCHWARZ in row.levels:
         return 0, 0
-    return (30, 3) if Level.SCHNEIDER in row.levels else (60, 5)
+    return (120 - rules.schneider_from, 3) if Level.SCHNEIDER in row.levels else (60, 5)
 
 
 def own_value(rules: RuleSet, row: Played) -> int | None:
     """What a suit or grand game is worth by itself, whatever was bid."""
     if row.contract is None or row.matadors is None or row.contract is Contract.NULL:
         return None
-    said = implied(rules.numbers, row.contract.number, flags(**announced_in(row)))
     schwarz = Level.SCHWARZ in row.levels
-    return rules.base(row.contract) * level_sum(said, row.matadors, schwarz or Level.SCHNEIDER in row.levels, schwarz)
+    schneider = schwarz or Level.SCHNEIDER in row.levels
+    levels = multiplier(rules.numbers, said_in(rules, row), row.matadors, schneider, schwarz)
+    return rules.base(row.contract) * levels
 
 
 def explained_by_overbid(rules: RuleSet, row: Played, lost_value: int) -> bool:
@@ -98,9 +120,11 @@ def explained_by_overbid(rules: RuleSet, row: Played, lost_value: int) -> bool:
     An overbid suit or grand game counts the smallest multiple of its base value that reaches the bid; an overbid null
     is lost as the suit or grand game that costs least.
     """
-    if row.contract is None:
+    if row.contract is None or rules.loss_is_bid:
         return False
     if row.contract is Contract.NULL:
+        if not rules.null_is_replaced:
+            return False
         said = flags(**announced_in(row))
         own = null_value(rules.numbers, said)
         least = 3 if Level.HAND in row.levels else 2

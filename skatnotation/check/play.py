@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skatnotation.cards import UNKNOWN, Card, Rank
-from skatnotation.check.declaration import Announced
+from skatnotation.check.announcing import Announced
 from skatnotation.check.finding import Check, Finding, Severity, event_at
 from skatnotation.check.holding import CARDS, NUMBER, Holding, cards_in, mask
 from skatnotation.contract import Contract
@@ -136,7 +136,7 @@ class Progress(msgspec.Struct, gc=False):
     """How far the play has come.
 
     Points are ``None`` once a trick is not known; ``early`` is the number of cards after which the game was decided, -1
-    while it is not.
+    while it is not; ``last`` is who took the latest trick, and with which card, as far as it is known.
     """
 
     points: int | None = 0
@@ -146,6 +146,7 @@ class Progress(msgspec.Struct, gc=False):
     plays: int = 0
     early: int = -1
     judged: bool = True
+    last: tuple[Seat, int] | None = None
 
     @property
     def ended_by_itself(self) -> bool:
@@ -273,11 +274,12 @@ class PlayWalk:
         self._out_of_turn = False
         cards = [number for _, number in trick if number is not None]
         if len(cards) < 3:
-            self.progress.points = self.progress.other_points = None
+            self.progress.points = self.progress.other_points = self.progress.last = None
             self._turn = None
             return
-        winner = trick[trick_winner(self._contract, cards[0], cards[1], cards[2])][0]
-        self._turn = winner
+        place = trick_winner(self._contract, cards[0], cards[1], cards[2])
+        winner = self._turn = trick[place][0]
+        self.progress.last = winner, cards[place]
         self._count(winner, sum(POINTS[number] for number in cards))
         self._decide()
 

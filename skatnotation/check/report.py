@@ -22,6 +22,7 @@ from skatnotation.language import Language
 from skatnotation.notations.entry import Entry
 from skatnotation.record import Outcome, Result
 from skatnotation.rules.ruleset import DEFAULT, Paragraph, RuleSet
+from skatnotation.seats import Seat
 
 SCHEMA: Final = 1
 """The version of the objects; it grows when a key changes its meaning or an enumeration its members."""
@@ -155,7 +156,7 @@ def rule_object(topic: str | None, rules: RuleSet | None) -> dict[str, Any]:
 
 def result_object(result: GameResult, language: Language) -> dict[str, Any]:
     """A computed result with the keys of the JSON formats."""
-    scores = result.scores
+    scores, ramsch = result.scores, result.ramsch
     return {
         "outcome": result.outcome.value,
         "declarer": result.declarer,
@@ -172,10 +173,16 @@ def result_object(result: GameResult, language: Language) -> dict[str, Any]:
         "overbid": result.overbid,
         "value": result.value,
         "score": result.score,
-        "scores": None if scores is None else {seat.value: score for seat, score in scores.items()},
+        "scores": None if scores is None else _each(scores),
         "multiplier": result.multiplier,
+        "doublings": [doubling.value for doubling in result.doublings] if result.settled else None,
+        "ramsch": None if ramsch is None else {"points": _each(ramsch.counted), "tricks": _each(ramsch.tricks)},
         "explanation": explanation(result, language),
     }
+
+
+def _each(numbers: dict[Seat, int]) -> dict[str, int]:
+    return {seat.value: number for seat, number in numbers.items()}
 
 
 def _recorded(recorded: Result, computed: GameResult | None) -> dict[str, Any]:
@@ -217,5 +224,7 @@ _KEYS: Final = (
     "score",
     "scores",
     "multiplier",
+    "doublings",
+    "ramsch",
     "explanation",
 )

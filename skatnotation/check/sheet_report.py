@@ -24,8 +24,9 @@ from skatnotation.check.wording import message
 from skatnotation.language import Language
 from skatnotation.notations.scoresheet.entry import SheetEntry
 from skatnotation.notations.scoresheet.places import Cells, Spot
+from skatnotation.notations.skn.rules import Rules, rules_of
 from skatnotation.record import GameRecord
-from skatnotation.rules.ruleset import DEFAULT, RULESETS, RuleSet
+from skatnotation.rules.ruleset import DEFAULT, RuleSet
 from skatnotation.sheet import Adjustment, Closing, Item, Line, PassedCount, ScoreSheet, Signed, Substitution, Sum
 
 SCHEMA: Final = 1
@@ -86,9 +87,9 @@ def check_sheet(
             sheet=None,
             rules=None,
             status=Status.UNREADABLE,
-            findings=tuple(_placed(entry, finding) for finding in findings),
+            findings=tuple(placed_on_sheet(entry, finding) for finding in findings),
         )
-    on_book, book = book_for(GameRecord(rules=_book_name(sheet)), rules, override)
+    on_book, book = book_for(_named_rules(sheet), rules, override)
     on_rows, accounts = check_rows(book, sheet)
     total = sum_of(sheet, accounts)
     findings += [*on_book, *check_tags(GameRecord(tags=sheet.tags)), *check_head(sheet)]
@@ -103,7 +104,7 @@ def check_sheet(
         sheet=sheet,
         rules=book,
         status=Status.FAULTY if faulty else Status.OK,
-        findings=tuple(_placed(entry, finding) for finding in findings),
+        findings=tuple(placed_on_sheet(entry, finding) for finding in findings),
         result=total,
     )
 
@@ -112,13 +113,10 @@ def _entry_of(sheet: ScoreSheet) -> SheetEntry:
     return SheetEntry(number=1, line=1, text="", record=sheet, notation="")
 
 
-def _book_name(sheet: ScoreSheet) -> str | None:
-    """The name of the sheet's rule book; ``isko-2022`` is ``isko`` in the edition that it has here."""
-    told = sheet.tag("Rules")
-    if told is None or told in RULESETS:
-        return told
-    name, _, edition = told.rpartition("-")
-    return name if name in RULESETS and RULESETS[name].edition == edition else told
+def _named_rules(sheet: ScoreSheet) -> GameRecord:
+    """The rules that a sheet names, as those of a record; they are written alike."""
+    rules = rules_of(sheet.tag("Rules") or "") or Rules()
+    return GameRecord(rules=rules.name, edition=rules.edition, switches=rules.switches)
 
 
 def _place_on_paper(finding: Finding) -> tuple[bool, int]:
@@ -126,7 +124,8 @@ def _place_on_paper(finding: Finding) -> tuple[bool, int]:
     return finding.place.part == "line", finding.place.index
 
 
-def _placed(entry: SheetEntry, finding: Finding) -> SheetFinding:
+def placed_on_sheet(entry: SheetEntry, finding: Finding) -> SheetFinding:
+    """A finding with its place in the file and its row and cell on the sheet."""
     row, cell = (None, None) if entry.record is None else _named(entry.record, finding.place)
     if entry.error is not None and entry.error.line:
         return SheetFinding(finding, entry.error.line, entry.error.column, row, cell)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skatnotation.cards import CARD_POINTS
-from skatnotation.check.declaration import Announced
+from skatnotation.check.announcing import Announced
 from skatnotation.check.finding import Check, Finding, event_at
 from skatnotation.check.holding import NUMBER
 from skatnotation.language import marked

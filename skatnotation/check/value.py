@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from skatnotation.check.declaration import Announced
-from skatnotation.check.ending import Course
-from skatnotation.check.finding import RESULT, Check, Finding, Place, Severity, Value
+import msgspec
+
+from skatnotation.check.announcing import Announced
+from skatnotation.check.course import Course
+from skatnotation.check.finding import RECORD, RESULT, Check, Finding, Place, Severity, Value
 from skatnotation.check.holding import mask
 from skatnotation.check.outcome import GameResult
 from skatnotation.contract import Contract
@@ -219,6 +221,21 @@ class NotComputed(Check):
     message = marked("the record does not tell enough to check its result")
 
 
+class LossNotTold(Check):
+    """The game is lost and costs the bid, and the record does not tell the bid.
+
+    So it is by the handbook of Räuberskat: a lost suit or grand game costs what was bid, and not what it is worth.
+
+    Bad: a lost game without its auction, in a record with ``[Rules "raeuber"]``.
+    Good: the same with ``bid   .. R24``
+    """
+
+    code = "VAL016"
+    severity = Severity.NOTE
+    topic = "loss counts double"
+    message = marked("lost: by these rules it costs the bid, and no bid is told; the game is not settled")
+
+
 _ITEMS: dict[str, type[Check]] = {
     "declarer": OtherDeclarer,
     "score": OtherScore,
@@ -278,15 +295,19 @@ def check_value(
     course: Course,
     result: GameResult,
 ) -> list[Finding]:
-    """The findings on the result as written."""
+    """The findings on the result as written, and on one that cannot be told."""
     recorded = record.result
-    if recorded is None or recorded.outcome is Outcome.UNFINISHED or not course.progress.judged:
+    if rules.loss_is_bid and result.outcome is Outcome.LOST and not result.settled:
+        return _loss_not_told(recorded)
+    if recorded is None or result.void or recorded.outcome is Outcome.UNFINISHED or not course.progress.judged:
         return []
     if result.outcome is Outcome.UNFINISHED:
         if rules.server and announced is None and not any(isinstance(event, Play) for event in record.events):
             return [OtherOutcome.at(_at("outcome"), recorded=recorded.outcome, computed=result.outcome)]
         return _what_is_known(recorded, result)
     expected = expected_result(result, course)
+    if rules.only_jacks and recorded.matadors is not None:  # a longer run may be written as it is
+        recorded = msgspec.structs.replace(recorded, matadors=rules.counted(recorded.matadors))
     if recorded.outcome is not expected.outcome:
         return [OtherOutcome.at(_at("outcome"), recorded=recorded.outcome, computed=expected.outcome)] + (
             _compare(recorded, expected) if _both_played(recorded, expected) else []
@@ -294,6 +315,14 @@ def check_value(
     findings = _compare(recorded, expected)
     if rules.server and announced is not None and deal is not None and _skat_only(recorded, announced, deal):
         findings += [MatadorsOfTheSkat.at(_at("matadors"))] if findings else []
+    return findings
+
+
+def _loss_not_told(recorded: Result | None) -> list[Finding]:
+    """Of a loss that cannot be settled it is known all the same that it is one."""
+    findings = [LossNotTold.at(RECORD)]
+    if recorded is not None and recorded.outcome is Outcome.WON:
+        findings.append(OtherOutcome.at(_at("outcome"), recorded=recorded.outcome, computed=Outcome.LOST))
     return findings
 
 

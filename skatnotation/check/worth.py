@@ -64,6 +64,8 @@ def worth(
         schwarz=settled.schwarz,
         base=rules.base(settled.replaced_by or contract) if not null or settled.replaced_by else None,
         replaced_by=settled.replaced_by,
+        spitze=announced.get("spitze", False),
+        rules=rules,
     )
 
 

@@ -1,7 +1,8 @@
-"""Kontra, Re and Bock, typed: the front of :mod:`skatnotation.rules.kernel.doubling`. House rules."""
+"""Kontra, Re, Bock and knocking, typed: the front of :mod:`skatnotation.rules.kernel.doubling`. House rules."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -12,8 +13,20 @@ from skatnotation.rules.settlement import Settled
 from skatnotation.seats import Seat
 
 
+class Doubling(StrEnum):
+    """What doubles a game, each by itself: said by a player, by the round, or by who hands the skat on unseen."""
+
+    KONTRA = "kontra"
+    RE = "re"
+    BOCK = "bock"
+    UNSEEN = "unseen"
+    KNOCK = "knock"
+
+    __hash__ = str.__hash__
+
+
 class DoublingFault(StrEnum):
-    """Why a kontra or a Re does not count."""
+    """Why a kontra, a Re or a knock does not count."""
 
     NONE = "not switched on"
     PARTY = "wrong party"
@@ -48,6 +61,19 @@ def re_fault(
 ) -> DoublingFault | None:
     """What is wrong with a Re: ``cards`` are those played since the kontra."""
     return _FAULTS.get(kernel.re_fault(rules.numbers, int(seat is not declarer), int(kontra), cards, int(re)))
+
+
+def knock_fault(rules: RuleSet, *, knocked: bool, cards: int) -> DoublingFault | None:
+    """What is wrong with knocking before a Ramsch.
+
+    ``knocked`` says that the seat has done so before, ``cards`` is how many have been played.
+    """
+    return _FAULTS.get(kernel.knock_fault(rules.numbers, int(knocked), cards))
+
+
+def times(doublings: Sequence[Doubling]) -> int:
+    """How many times a game counts: each doubling doubles what the others have made of it."""
+    return 1 << len(doublings)
 
 
 def doubled(score: int, *, kontra: bool = False, re: bool = False, bock: bool = False) -> int:

@@ -14,7 +14,7 @@ import msgspec
 
 from skatnotation.contract import Contract
 from skatnotation.rules.position import mask_of, number_of
-from skatnotation.rules.ruleset import Paragraph
+from skatnotation.rules.ruleset import Paragraph, RuleSet
 from skatnotation.rules.search import TooDeep, beaten_for_certain, certain
 from skatnotation.rules.settlement import Settled
 from skatnotation.rules.standing import Party, Standing
@@ -56,6 +56,7 @@ class Ground(StrEnum):
     BEFORE_BIDDING_ENDED = "before bidding ended"
     LOOKED = "looked"
     NOT_ANNOUNCED = "not announced"
+    DEALT_WRONGLY = "dealt wrongly"
 
     __hash__ = str.__hash__
 
@@ -70,10 +71,14 @@ class Claimed(StrEnum):
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of a game, why, and where the book says so; ``settled`` is the game when that ends it."""
+    """What becomes of a game, why, and where the book says so; ``settled`` is the game when that ends it.
+
+    ``topic`` is what the book is asked about, ``paragraph`` its answer.
+    """
 
     effect: Effect
     ground: Ground
+    topic: str
     paragraph: Paragraph
     settled: Settled | None = None
 
@@ -87,14 +92,21 @@ DECIDED_GROUND: Final = {Party.DECLARER: Ground.WON_ALREADY, Party.DEFENDERS: Gr
 
 
 def give_up(
-    game: Standing, seat: Seat, *, agreed: Iterable[Seat] = (), refused: Iterable[Seat] = (), givers: int = 1
+    game: Standing,
+    seat: Seat,
+    *,
+    agreed: Iterable[Seat] = (),
+    refused: Iterable[Seat] = (),
+    givers: int = 1,
+    held: int | None = None,
 ) -> Verdict:
     """A seat gives the game up.
 
     The declarer needs nobody's consent with nine cards or ten, and that of one defender with fewer: he loses at the
     simple level, with what was announced (new 4.4.1, 4.4.2). One defender binds both: an open game is won, with the
     level that the declarer is forced to, and no other (new 4.4.3). A game that was decided before stays so (old 4.1.3;
-    that it holds here too is inferred). ``givers`` is how many defenders have given up, of which a server wants two.
+    that it holds here too is inferred). ``givers`` is how many defenders have given up, of which a server wants two;
+    ``held`` how many cards the seat holds, where more is known of that than the game as it stands tells.
     """
     if seat is not game.declarer:
         if givers < game.rules.defenders_to_give_up:
@@ -104,12 +116,13 @@ def give_up(
     if game.rules.server:
         return _settle(game, Ground.GAVE_UP, topic, game.given_up(Party.DECLARER))
     agreeing, refusing = set(agreed), set(refused)
-    if game.cards_held(seat) < 9 and not agreeing:
+    alone = (game.cards_held(seat) if held is None else held) >= 9
+    if not alone and not agreeing:
         ground = Ground.NOT_AGREED if len(refusing) == 2 else Ground.NOT_TOLD
         return _verdict(game, Effect.PLAY_ON, ground, topic)
     if game.decided is Party.DECLARER:
         return as_decided(game, Party.DECLARER)
-    ground = Ground.NINE_CARDS if game.cards_held(seat) >= 9 else Ground.AGREED
+    ground = Ground.NINE_CARDS if alone else Ground.AGREED
     return _settle(game, ground, topic, game.simple(Party.DEFENDERS))
 
 
@@ -199,9 +212,14 @@ def _holds(game: Standing, seat: Seat, tricks: int | None) -> bool:
     return sure >= tricks and after.decided is Party.DEFENDERS
 
 
+def verdict(rules: RuleSet, effect: Effect, ground: Ground, topic: str, settled: Settled | None = None) -> Verdict:
+    """A verdict with the paragraph of its topic."""
+    return Verdict(effect=effect, ground=ground, topic=topic, paragraph=rules.paragraph(topic), settled=settled)
+
+
 def _verdict(game: Standing, effect: Effect, ground: Ground, topic: str) -> Verdict:
-    return Verdict(effect=effect, ground=ground, paragraph=game.rules.paragraph(topic))
+    return verdict(game.rules, effect, ground, topic)
 
 
 def _settle(game: Standing, ground: Ground, topic: str, settled: Settled) -> Verdict:
-    return Verdict(effect=Effect.SETTLED, ground=ground, paragraph=game.rules.paragraph(topic), settled=settled)
+    return verdict(game.rules, Effect.SETTLED, ground, topic, settled)

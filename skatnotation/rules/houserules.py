@@ -87,6 +87,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         kontra_until: how many cards he may have played before.
         bock: what brings a round of Bock games.
         bock_big: the score from which a won game is a big one.
+        knock: whether a player may knock before a Ramsch, which doubles it.
     """
 
     no_announcements: bool = False
@@ -106,6 +107,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     kontra_until: int = 0
     bock: Bock = Bock(0)
     bock_big: int = 120
+    knock: bool = False
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:

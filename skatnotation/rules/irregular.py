@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import StrEnum
-from typing import Final
 
 from skatnotation.contract import CONTRACTS
-from skatnotation.rules.endings import Effect, Ground, Verdict, as_decided
+from skatnotation.rules.endings import Effect, Ground, Verdict, as_decided, verdict
 from skatnotation.rules.kernel.cards import matadors
 from skatnotation.rules.kernel.settlement import impossible_null, lost, multiplier
 from skatnotation.rules.ruleset import RuleSet
@@ -38,9 +37,6 @@ class Looked(StrEnum):
     __hash__ = str.__hash__
 
 
-_OUT: Final = Effect.OUT_OF_AUCTION
-
-
 def offend(game: Standing, seat: Seat, offence: Offence = Offence.OTHER, *, played_on: bool = False) -> Verdict:
     """A seat breaks a rule of play; its party loses.
 
@@ -49,7 +45,7 @@ def offend(game: Standing, seat: Seat, offence: Offence = Offence.OTHER, *, play
     may have it put right and play on (4.1.6). One defender's offence binds both.
     """
     if played_on:
-        return Verdict(effect=Effect.PLAY_ON, ground=Ground.PLAYED_ON, paragraph=game.rules.paragraph("played on"))
+        return verdict(game.rules, Effect.PLAY_ON, Ground.PLAYED_ON, "played on")
     if game.decided is not None:
         return as_decided(game, game.decided)
     return _loses(game, game.party(seat), Ground.OFFENCE, offence)
@@ -61,12 +57,11 @@ def miscount(game: Standing | None, wrong: Collection[Seat], rules: RuleSet) -> 
     Noticed before the bidding has ended (``game`` is ``None``), or with a wrong count on both sides, it is a misdeal;
     later the party with the wrong count loses.
     """
-    paragraph = rules.paragraph("card count")
     if game is None:
-        return Verdict(effect=Effect.DEAL_AGAIN, ground=Ground.BEFORE_BIDDING_ENDED, paragraph=paragraph)
+        return verdict(rules, Effect.DEAL_AGAIN, Ground.BEFORE_BIDDING_ENDED, "card count")
     parties = {game.party(seat) for seat in wrong}
     if len(parties) != 1:
-        return Verdict(effect=Effect.DEAL_AGAIN, ground=Ground.BOTH_WRONG, paragraph=paragraph)
+        return verdict(rules, Effect.DEAL_AGAIN, Ground.BOTH_WRONG, "card count")
     return _loses(game, parties.pop(), Ground.WRONG_COUNT, "card count")
 
 
@@ -83,7 +78,7 @@ def look(game: Standing | None, seat: Seat, at: Looked, rules: RuleSet) -> Verdi
     looks at what he has put away, and anybody who looks at tricks or counts their points, breaks a rule of play.
     """
     if game is None:
-        return Verdict(effect=_OUT, ground=Ground.LOOKED, paragraph=rules.paragraph("peek in the auction"))
+        return verdict(rules, Effect.OUT_OF_AUCTION, Ground.LOOKED, "peek in the auction")
     return offend(game, seat, Offence.SKAT if at is Looked.SKAT else Offence.TRICKS)
 
 
@@ -118,14 +113,8 @@ def lead_unannounced(rules: RuleSet, cards: int, bid: int) -> Verdict:
         schneider=False,
         schwarz=False,
     )
-    paragraph = rules.paragraph("lead before announcement")
-    return Verdict(effect=Effect.SETTLED, ground=Ground.NOT_ANNOUNCED, paragraph=paragraph, settled=settled)
+    return verdict(rules, Effect.SETTLED, Ground.NOT_ANNOUNCED, "lead before announcement", settled)
 
 
 def _loses(game: Standing, loser: Party, ground: Ground, topic: str) -> Verdict:
-    return Verdict(
-        effect=Effect.SETTLED,
-        ground=ground,
-        paragraph=game.rules.paragraph(topic),
-        settled=game.simple(loser.other),
-    )
+    return verdict(game.rules, Effect.SETTLED, ground, topic, game.simple(loser.other))

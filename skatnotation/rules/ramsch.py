@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from skatnotation.cards import Card
-from skatnotation.rules.houserules import RamschScore, RamschWhen
+from skatnotation.rules.houserules import RamschScore, RamschSkat, RamschWhen
 from skatnotation.rules.kernel import ramsch as kernel
 from skatnotation.rules.kernel.cards import points_in
 from skatnotation.rules.position import cards_in, mask_of, number_of
@@ -52,12 +52,22 @@ class Pushed(msgspec.Struct, frozen=True):
 
 
 class RamschResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What a Ramsch came to: ``scores`` of the seats, their card points in tricks, their tricks; the skat's points."""
+    """What a Ramsch came to.
+
+    ``scores`` of the seats, their card points in tricks, their tricks; the card points of the skat, and the seats
+    ``skat_to`` that they count for: the one with the last trick, or those who lose.
+    """
 
     scores: dict[Seat, int]
     points: dict[Seat, int]
     tricks: dict[Seat, int]
     skat: int
+    skat_to: tuple[Seat, ...]
+
+    @property
+    def counted(self) -> dict[Seat, int]:
+        """The card points of the seats, with the skat where it counts."""
+        return {seat: points + (self.skat if seat in self.skat_to else 0) for seat, points in self.points.items()}
 
 
 def may_be_ramsch(rules: RuleSet, *, passed_in: bool, chosen_by: Seat | None = None) -> bool:
@@ -115,11 +125,16 @@ def play_ramsch(
     if fault or count < 30:
         return None
     lying = points_in(mask_of(skat))
+    scores = kernel.settle_ramsch(rules.numbers, points, tricks, latest, lying, doubled)
+    takes = [number == 10 for number in latest]
+    if rules.house.skat is RamschSkat.LOSER:
+        takes = [score < 0 and rules.house.ramsch_score is not RamschScore.FEWEST for score in scores]
     return RamschResult(
-        scores=_by_seat(kernel.settle_ramsch(rules.numbers, points, tricks, latest, lying, doubled)),
+        scores=_by_seat(scores),
         points=_by_seat(points),
         tricks=_by_seat(tricks),
         skat=lying,
+        skat_to=tuple(seat for seat in SEATS if takes[seat.number]),
     )
 
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from skatnotation.rules.kernel.cards import legal_cards, points_in, trick_winner
 from skatnotation.rules.kernel.tables import BEATS, FOLLOW, NULL, POINTS
 
-DEEPEST: Final = 200_000
+DEEPEST: Final = 50_000
 """How many positions are looked at before a search is given up."""
 
 _ORDERS: Final = tuple(
@@ -32,10 +33,11 @@ class TooDeep(Exception):  # noqa: N818
 class _Search(ABC):
     """A search for one claimer in one position; cards and seats are the kernel's numbers."""
 
-    def __init__(self, contract: int, declarer: int, claimer: int) -> None:
+    def __init__(self, contract: int, declarer: int, claimer: int, limit: int) -> None:
         self.contract = contract
         self.declarer = declarer
         self.claimer = claimer
+        self.limit = limit
         self.looked_at = 0
         self.known: dict[tuple[Hands, int, Lying, int], int] = {}
 
@@ -49,7 +51,7 @@ class _Search(ABC):
 
     def _value(self, hands: Hands, turn: int, lying: Lying, wanted: int) -> int:
         self.looked_at += 1
-        if self.looked_at > DEEPEST:
+        if self.looked_at > self.limit:
             raise TooDeep
         if not lying and not hands[turn]:
             return self.at_the_end()
@@ -120,8 +122,8 @@ class _NoFurtherTrick(_Search):
 class _Tricks(_Search):
     """What the claimer is sure of in so many tricks of his own: their card points, or their number."""
 
-    def __init__(self, contract: int, declarer: int, claimer: int, *, points: bool) -> None:
-        super().__init__(contract, declarer, claimer)
+    def __init__(self, contract: int, declarer: int, claimer: int, limit: int, *, points: bool) -> None:
+        super().__init__(contract, declarer, claimer, limit)
         self.points = points
 
     def _same(self, higher: int, card: int) -> bool:
@@ -139,13 +141,41 @@ class _Tricks(_Search):
         return (points if self.points else 1) + (self.value(hands, winner, (), wanted - 1) if wanted > 1 else 0)
 
 
+Position = tuple[int, int, int, Hands, int, Lying]
+"""Contract, declarer, claimer, the hands, whose turn it is, the cards on the table."""
+
+
+@lru_cache(256)
+def _no_further_trick(position: Position, limit: int) -> int | None:
+    return _reached(_NoFurtherTrick(*position[:3], limit), *position[3:], 0)
+
+
+@lru_cache(256)
+def _in_tricks(position: Position, wanted: int, limit: int) -> tuple[int, int] | None:
+    points, tricks = (
+        _reached(_Tricks(*position[:3], limit, points=points), *position[3:], wanted) for points in (True, False)
+    )
+    return None if points is None or tricks is None else (points, tricks)
+
+
+def _reached(search: _Search, hands: Hands, turn: int, lying: Lying, wanted: int) -> int | None:
+    """What a search comes to; ``None`` when it is given up, which is remembered too."""
+    try:
+        return search.value(hands, turn, lying, wanted)
+    except TooDeep:
+        return None
+
+
 def beaten_for_certain(contract: int, declarer: int, claimer: int, hands: Hands, turn: int, lying: Lying) -> bool:
     """Whether a defender can keep the declarer from every further trick; in null, whether he can give him one.
 
     Raises:
         TooDeep: too much is left to tell.
     """
-    return _NoFurtherTrick(contract, declarer, claimer).value(hands, turn, lying, 0) == 1
+    value = _no_further_trick((contract, declarer, claimer, hands, turn, lying), DEEPEST)
+    if value is None:
+        raise TooDeep
+    return value == 1
 
 
 def certain(
@@ -156,5 +186,7 @@ def certain(
     Raises:
         TooDeep: too much is left to tell.
     """
-    points = _Tricks(contract, declarer, claimer, points=True).value(hands, turn, lying, wanted)
-    return points, _Tricks(contract, declarer, claimer, points=False).value(hands, turn, lying, wanted)
+    found = _in_tricks((contract, declarer, claimer, hands, turn, lying), wanted, DEEPEST)
+    if found is None:
+        raise TooDeep
+    return found

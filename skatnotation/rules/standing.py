@@ -67,6 +67,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         hands: what each seat still holds; ``None`` where it is not known.
         trick: the cards on the table.
         turn: whose turn it is.
+        began: what each seat held when play began; ``None`` where it is not known, or has been the same.
     """
 
     rules: RuleSet
@@ -82,6 +83,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     hands: Mapping[Seat, tuple[Card, ...]] | None = None
     trick: tuple[tuple[Seat, Card], ...] = ()
     turn: Seat = Seat.FOREHAND
+    began: Mapping[Seat, tuple[Card, ...]] | None = None
 
     def party(self, seat: Seat) -> Party:
         """The party of a seat."""
@@ -138,20 +140,18 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.rules.base(self.contract) * levels < self.bid
 
     def excluded_schwarz(self, party: Party) -> bool | None:
-        """Whether a party holds what takes a trick for certain: the club jack or the three others; new 4.4.6.
+        """Whether a party took what takes a trick for certain into the play; new 4.4.6.
 
+        That is the club jack, or the three others: of these the club jack can draw two, and the third takes a trick.
         ``None`` where its cards are not known.
         """
-        if self.hands is None:
+        hands = self.began or self.hands
+        if hands is None:
             return True if party is Party.DECLARER and self.matadors > 0 else None
         seats = (self.declarer,) if party is Party.DECLARER else self.defenders
-        held = mask_of(card for seat in seats for card in self.hands[seat])
+        held = mask_of(card for seat in seats for card in hands[seat])
         held |= mask_of(card for seat, card in self.trick if seat in seats)
-        return bool(held & _CLUB_JACK) or any(
-            mask_of((*self.hands[seat], *(card for player, card in self.trick if player is seat))) & _OTHER_JACKS
-            == _OTHER_JACKS
-            for seat in seats
-        )
+        return bool(held & _CLUB_JACK) or held & _OTHER_JACKS == _OTHER_JACKS
 
     def by_rule(self, winner: Party, *, schneider: bool = False, schwarz: bool = False) -> Settled:
         """The game settled for a party with these levels; a level that was announced is in the value anyway."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skatnotation.rules.kernel.settlement import level_sum, null_value
+from skatnotation.rules.kernel.settlement import multiplier, null_value
 from skatnotation.rules.kernel.tables import NULL
 from skatnotation.rules.kernel.terms import BOOK_BASES
 from skatnotation.sampling.strength import run_of
@@ -14,4 +14,5 @@ def lowest_value(book: Sequence[int], contract: int, announced: int, cards: int)
     """The value of a game by its matadors and announcements; ``cards`` are those that the declarer knows of."""
     if contract == NULL:
         return null_value(book, announced)
-    return book[BOOK_BASES + contract] * level_sum(announced, run_of(contract, cards), schneider=False, schwarz=False)
+    levels = multiplier(book, announced, run_of(contract, cards), schneider=False, schwarz=False)
+    return book[BOOK_BASES + contract] * levels

@@ -101,7 +101,6 @@ IN_SKN: Final[dict[str, tuple[str, ...]]] = {
     "SYN004": (edited(SKN_GAME, ("put   C9 D9", "put   C9, D9")),),
     "BID008": (edited(SKN_GAME, (".. R22", ".. R19")),),
     "PLAY009": (edited(SKN_GAME, ("CA CK SA", "CA CK SA  +25")), edited(SKN_GAME, ("CA CK SA", "CA CK SA  -26"))),
-    "END007": (SKN_GAME + "event claim R schneider F+ M-\n",),
 }
 """Records of the same game in SKN."""
 

@@ -9,6 +9,26 @@ DATA: Final = Path(__file__).parents[1] / "data"
 CLUB: Final = (DATA / "club.sheet").read_text("utf-8")
 HOME: Final = (DATA / "home.sheet").read_text("utf-8")
 
+HOUSE: Final = """[Sheet "House rules"] [Games "5"] [Players "3"] [FirstDealer "2"] [Scoring "classic"]
+[Rules "isko-2022 ramsch skat=loser schieberamsch jungfrau durchmarsch kontra re bock=sixty"]
+1  2  1  G  m2  -     24  -144                -144
+2  3  2  H  o1  hand  20  +60 x2 bock           60
+3  1  3  ramsch 75  push x2 jungfrau 1  -600 -600
+4  2  2  ramsch 60  push 1 3            -240 -180
+4  2  3  ramsch 60  push 1 3            -240 -840
+5  3  1  ramsch 120 durchmarsch         +120  -24
+"""
+"""A sheet that names its house rules: a Ramsch is computed."""
+
+RAEUBER: Final = """[Sheet "Handbook"] [Games "5"] [Players "3"] [FirstDealer "2"] [Scoring "classic"] [Rules "raeuber"]
+1  2  1  C  m1  -           24  -48   -48
+2  3  2  G  m1  hand        40  +60    60
+3  1  3  ramsch 20              +10    10
+4  2  1  N  -   hand        -   +23   -25
+5  3  2  S  m2  schneider!  60  +66   126
+"""
+"""A sheet by the handbook: a loss costs the bid, grand counts 20, the fewest card points in a Ramsch get 10."""
+
 Case = tuple[str, str, str, int | str | None, str | None]
 
 _G4 = "+35    35"
@@ -85,6 +105,7 @@ CASES: Final[dict[str, list[Case]]] = {
         (CLUB, "S    m2 ", "S    -  ", 1, "value"),
         (CLUB, "1      4   S ", "1      4   - ", 1, "value"),
         (CLUB, _G6, "6  2      4   N    -       -  36    -96   -63", 6, "value"),
+        (HOUSE, "ramsch 75  push", "ramsch -  push", 3, "value"),
     ],
     "LIST028": [(HOME, "augen 77", "augen 78", 3, "value")],
     "LIST029": [
@@ -106,6 +127,17 @@ CASES: Final[dict[str, list[Case]]] = {
     "LIST034": [(CLUB, "N    -  ", "N    m2 ", 4, "matadors")],
     "LIST035": [(CLUB, _G6, "6  2      4   N    -       -  36    -70   -37", 6, "value")],
     "LIST036": [(CLUB, "4  4      2   N    -        hand             -    +35    35", "4 4 - - - - - - -", 4, None)],
+    "LIST037": [
+        (HOUSE, "kontra re bock=sixty", "kontra re", 2, "factor"),
+        (CLUB, "+33    33", "+66 x2 kontra 66", 1, "factor"),
+    ],
+    "LIST038": [
+        (HOUSE, "-600 -600", "-300 -300", 3, "value"),
+        (HOUSE, "+120  -24", "-120 -264", 5, "value"),
+        (RAEUBER, "+10    10", "+20    20", 3, "value"),
+    ],
+    "LIST039": [(RAEUBER, "24  -48   -48", "-   -48   -48", 1, "value")],
+    "LIST042": [(RAEUBER, "24  -48   -48", "-   -50   -50", 1, "value")],
     "LIST040": [(CLUB, "+33    33", "+33    34", 1, "total"), (HOME, _H6, _H6.replace("-312", "-313"), 6, "total")],
     "LIST041": [(CLUB, "-120   -87", "-90    -57", 6, "total"), (CLUB, "+33    33", "+44    44", 1, "total")],
     "LIST050": [

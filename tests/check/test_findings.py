@@ -13,21 +13,26 @@ from skatnotation.check.page import codes, markdown, page
 from skatnotation.check.report import check_entry
 from skatnotation.check.wording import message
 from skatnotation.language import language
-from skatnotation.notations import iss, load
+from skatnotation.notations import load
 from skatnotation.record import GameRecord
 from skatnotation.rules.ruleset import ISKO, RuleSet
+from tests.check import ending_cases, house_cases
 from tests.check.cases import BY_ISKO, CASES, IN_SKN
 from tests.games import GAVE_UP, NULL, PASSED_IN, SPADES, TIMED_OUT
 
-GOOD = (SPADES, NULL, PASSED_IN, TIMED_OUT, GAVE_UP)
+GOOD = (SPADES, NULL, PASSED_IN, TIMED_OUT, GAVE_UP, *house_cases.GOOD)
 TABLE = [(code, text, None) for code, texts in CASES.items() for text in texts] + [
     (code, text, ISKO) for code, texts in BY_ISKO.items() for text in texts
 ]
-TABLE += [(code, text, None) for code, texts in IN_SKN.items() for text in texts]
+TABLE += [
+    (code, text, None)
+    for cases in (IN_SKN, house_cases.CASES, ending_cases.CASES)
+    for code, texts in cases.items()
+    for text in texts
+]
 ELSEWHERE = {
     "SYN002": "a record of over a megabyte: tests/notations",
     "SYN003": "test_bytes_that_are_not_utf8",
-    "TAG003": "test_a_rule_book_that_is_not_known",
     "DEAL005": "test_a_record_without_cards",
 }
 
@@ -58,19 +63,15 @@ def test_each_code_has_a_page(code: str) -> None:
     assert explained.what.endswith(".")
     assert explained.bad
     assert explained.good
-    if not code.startswith(("LIST", "SER")):  # test_sheet_findings.py and test_series.py have those
-        assert code in {**CASES, **BY_ISKO, **IN_SKN, **ELSEWHERE}
+    if not code.startswith(
+        ("LIST", "SER", "TOUR")
+    ):  # test_sheet_findings.py, test_series.py and tests/tournament have those
+        assert code in {**CASES, **BY_ISKO, **IN_SKN, **house_cases.CASES, **ending_cases.CASES, **ELSEWHERE}
 
 
 def test_bytes_that_are_not_utf8() -> None:
     text = SPADES.replace("Ben", b"J\xfcrgen".decode("utf-8", "surrogateescape"))
     assert found(text) == ["SYN003"]
-
-
-def test_a_rule_book_that_is_not_known() -> None:
-    verdict = validate(GameRecord(rules="isko-1902", deal=iss.loads(SPADES).deal))
-    assert verdict.rules is ISKO
-    assert [finding.code for finding in verdict.findings] == ["TAG003"]
 
 
 def test_a_record_without_cards() -> None:

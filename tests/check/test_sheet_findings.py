@@ -16,8 +16,9 @@ from skatnotation.check.sheet_report import SheetReport, as_object, check_sheet
 from skatnotation.language import language
 from skatnotation.notations import scoresheet
 from skatnotation.rules.ruleset import ISS
+from skatnotation.rules.ruleset import RAEUBER as RAEUBER_BOOK
 from skatnotation.sheet import Closing, Item, ScoreSheet
-from tests.check.sheet_cases import CASES, CLUB, HOME
+from tests.check.sheet_cases import CASES, CLUB, HOME, HOUSE, RAEUBER
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = jsonschema.Draft202012Validator(json.loads((ROOT / "docs" / "sheet.schema.json").read_text("utf-8")))
@@ -35,7 +36,7 @@ def report(text: str) -> SheetReport:
     return made
 
 
-@pytest.mark.parametrize("text", [CLUB, SERIES, HOME])
+@pytest.mark.parametrize("text", [CLUB, SERIES, HOME, HOUSE, RAEUBER])
 def test_nothing_is_wrong_with_a_good_sheet(text: str) -> None:
     made = report(text)
     assert made.status is Status.OK
@@ -85,7 +86,9 @@ def test_bytes_that_are_not_utf8() -> None:
 def test_rule_books() -> None:
     assert report(CLUB).rules is not ISS
     odd = report(CLUB.replace("isko-2022", "isko-1902"))
-    assert [(placed.finding.code, placed.finding.severity) for placed in odd.findings] == [("TAG003", Severity.WARNING)]
+    assert [(placed.finding.code, placed.finding.severity) for placed in odd.findings] == [("TAG008", Severity.WARNING)]
+    assert [placed.finding.code for placed in report(CLUB.replace("isko-2022", "pub")).findings] == ["TAG003"]
+    assert report(RAEUBER).rules is RAEUBER_BOOK
     twice = report(CLUB.replace('[Keeper "1"]', '[Keeper "1"]\n[Keeper "2"]'))
     assert [(placed.finding.code, placed.cell) for placed in twice.findings] == [("TAG001", "Keeper")]
     same = report(CLUB.replace('"Ben"', '"Anna"'))

@@ -274,6 +274,18 @@ def test_a_null_may_be_lost_early() -> None:
 # Our own samples
 
 
+def test_our_own_games_with_house_rules_name_them_and_nothing_is_wrong_with_them() -> None:
+    records = [entry.record for entry in read(DATA / "xskat_house.log") if entry.record is not None]
+    assert [" ".join(record.switches) for record in records] == [
+        "kontra re",
+        "spitze",
+        "ramsch durchmarsch",
+        "ramsch durchmarsch schieberamsch",
+        "",
+    ]
+    assert [validate(record).status for record in records] == ["ok"] * 5
+
+
 def test_our_own_samples_are_read_and_what_is_wrong_with_them_is_said() -> None:
     for name, count in (("xskat_de.log", 8), ("xskat_struck.log", 3), ("xskat_house.log", 5)):
         found = [*read(DATA / name)]

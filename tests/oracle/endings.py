@@ -117,7 +117,8 @@ def after_throwing(moment: Moment, by_declarer: bool, other_cards: Sequence[set[
         return after_offence(moment, by_declarer)
     if moment.contract == "null":
         return settled_for(moment, "defenders" if by_declarer or moment.tricks else "declarer")
-    sure_trick = any("CJ" in hand or {"SJ", "HJ", "DJ"} <= hand for hand in other_cards)
+    party = set().union(*other_cards)
+    sure_trick = "CJ" in party or {"SJ", "HJ", "DJ"} <= party
     if by_declarer:
         schwarz = moment.tricks == 0 and not sure_trick
         return settled_for(moment, "defenders", moment.points <= 30 or moment.points >= 90, schwarz)
@@ -130,6 +131,30 @@ def after_throwing(moment: Moment, by_declarer: bool, other_cards: Sequence[set[
         made = False
     schneider = moment.other_points <= 30 or (not made and moment.other_points >= 90)
     return settled_for(moment, "declarer" if made else "defenders", schneider, schwarz)
+
+
+def after_showing(moment: Moment, level: str | None, defenders: Sequence[set[str]]) -> Settled:
+    """The declarer lays his cards open, both defenders agree, and he claims a level or none (RULES 2.11)."""
+    if winner_already(moment) == "defenders":
+        return after_offence(moment, by_declarer=False)
+    if moment.contract == "null":
+        return settled_for(moment, "declarer")
+    need = must_make(moment)
+    party = set().union(*defenders)
+    sure_trick = "CJ" in party or {"SJ", "HJ", "DJ"} <= party
+    schneider = need != "game" or moment.points >= 90 or (level is not None and moment.other_points <= 30)
+    schwarz = need == "schwarz" or (level == "schwarz" and not moment.other_tricks and not sure_trick)
+    return settled_for(moment, "declarer", schneider, schwarz)
+
+
+def after_playing_open(
+    moment: Moment, holds: bool, declarer: Sequence[set[str]], defenders: Sequence[set[str]]
+) -> Settled:
+    """A defender plays open and the search has said whether it holds (RULES 2.11)."""
+    already = winner_already(moment)
+    if already == ("declarer" if holds else "defenders"):
+        return after_offence(moment, by_declarer=False)
+    return after_throwing(moment, holds, declarer if holds else defenders)
 
 
 def declarer_is_shut_out(

@@ -128,6 +128,11 @@ def re_allowed(words: Sequence[str], seat: str, declarer: str, cards_since: int)
     return seat == declarer and "kontra" in words and "re" not in words and cards_since == 0
 
 
+def knock_allowed(knocks: Sequence[str], seat: str, cards: int) -> bool:
+    """Everybody may knock once, until a card lies on the table."""
+    return seat not in knocks and cards == 0
+
+
 def bock_games(rounds: Sequence[bool], players: int) -> list[bool]:
     """Which games count double, when `rounds` tells after which games a round is added: rounds wait in a line."""
     doubled: list[bool] = []

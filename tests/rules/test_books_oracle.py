@@ -12,7 +12,7 @@ from skatnotation.contract import BID_VALUES, CONTRACTS, Contract
 from skatnotation.rules.bookfile import switched
 from skatnotation.rules.kernel.announcement import announcement_fault, implied
 from skatnotation.rules.kernel.cards import spitze, spitze_missed
-from skatnotation.rules.kernel.doubling import bock_left, brings_bock, kontra_fault, multiplied, re_fault
+from skatnotation.rules.kernel.doubling import bock_left, brings_bock, knock_fault, kontra_fault, multiplied, re_fault
 from skatnotation.rules.kernel.ramsch import ramsch_play, settle_ramsch
 from skatnotation.rules.kernel.settlement import settle_game, settle_null
 from skatnotation.rules.kernel.terms import BY_NOBODY, HAND, OUVERT, SCHNEIDER, SCHWARZ, SPITZE, SPITZE_MISSED
@@ -360,6 +360,15 @@ def test_re() -> None:
         seat, declarer, cards = luck.choice(SEATS), luck.choice(SEATS), luck.randrange(2)
         ours = re_fault(book, int(seat != declarer), "kontra" in words, cards, "re" in words)
         assert (ours == 0) is house.re_allowed(words, seat, declarer, cards)
+
+
+def test_knocking() -> None:
+    for knocked in (0, 1):
+        for cards in range(31):
+            knocks = ["M"] if knocked else ["R"]
+            ours = knock_fault(switched(ISKO, ["ramsch", "knock"]).numbers, knocked, cards)
+            assert (ours == 0) is house.knock_allowed(knocks, "M", cards)
+            assert knock_fault(ISKO.numbers, knocked, cards) > 0
 
 
 def test_bock_rounds() -> None:

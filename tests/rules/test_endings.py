@@ -203,7 +203,14 @@ def test_new_4_4_6_no_schwarz_against_the_club_jack_or_the_three_others() -> Non
     three = at("hearts", 1, 20, (50, 5), hands=hands("HA HT HK CA CT", "SJ HJ DJ S9 SK", "D7 D8 D9 DK DQ"))
     assert score(throw(three, R)) == 30
     split = at("hearts", 1, 20, (50, 5), hands=hands("HA HT HK CA CT", "SJ HJ S7 S9 SK", "DJ D8 D9 DK DQ"))
-    assert score(throw(split, R)) == 40
+    assert score(throw(split, R)) == 30  # the club jack draws two of them at most
+    two = at("hearts", 1, 20, (50, 5), hands=hands("DJ HT HK CA CT", "SJ HA S7 S9 SK", "HJ D8 D9 DK DQ"))
+    assert score(throw(two, R)) == 40
+    drawn = msgspec.structs.replace(two, began=hands("CJ DJ HT HK CA CT", "SJ HA S7 S8 S9 SK", "HJ D7 D8 D9 DK DQ"))
+    assert score(throw(drawn, R)) == 40
+    gone = hands("HT HK CA CT C7", "SJ HA S7 S9 SK", "D7 D8 D9 DK DQ")
+    before = hands("CJ HT HK CA CT C7", "SJ DJ HA S7 S9 SK", "HJ D7 D8 D9 DK DQ")
+    assert score(throw(at("hearts", 1, 20, (50, 5), hands=gone, began=before), R)) == 30
     unknown = at("hearts", 1, 20, (50, 5))
     assert score(throw(unknown, R)) == 30  # the declarer has to prove his levels, old 5.2.8
     assert score(throw(at("hearts hand schwarz", 1, 20, (50, 5)), R)) == 70  # the defenders the loss

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lark import Token
 
 from skatnotation.cards import Card
@@ -82,8 +84,15 @@ class Game:
             self._deal_played()
             self._play()
             result = self._result(self._declarer)
+        events = tuple(event for event, _ in self._events)
+        switches = _house_rules(events)
         return GameRecord(
-            tags=self._tags(), deal=self._dealt(), events=tuple(event for event, _ in self._events), result=result
+            tags=self._tags(),
+            rules="isko" if switches else None,
+            deal=self._dealt(),
+            events=events,
+            result=result,
+            switches=switches,
         )
 
     # Seats
@@ -290,6 +299,23 @@ class Game:
             result=result,
             end=_place(log.end or log.outcome or log.story),
         )
+
+
+def _house_rules(events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The house rules that show in a game: XSkat lets nobody say or do what is not switched on."""
+    kinds = {type(event) for event in events}
+    spitze = any(isinstance(event, Declaration) and event.spitze for event in events)
+    shown = tuple(name for kind, names in _SWITCHES.items() if kind in kinds for name in names)
+    return ("spitze", *shown) if spitze else shown
+
+
+_SWITCHES: Final[dict[type[Event], tuple[str, ...]]] = {
+    Kontra: ("kontra",),
+    Re: ("re",),
+    Ramsch: ("ramsch", "durchmarsch"),
+    Push: ("schieberamsch",),
+    Knock: ("knock",),
+}
 
 
 def _before(held: list[tuple[Card | None, Token]], put: Pair, taken: Pair) -> list[tuple[Card | None, Token]]:

@@ -1,4 +1,4 @@
-"""Kontra, Re and Bock: what multiplies a score. House rules, RULES 3.6.
+"""Kontra, Re, Bock and knocking: what multiplies a score. House rules, RULES 3.6.
 
 They multiply what the game has come to, after the bid was held against its value, and never the value itself.
 """
@@ -15,6 +15,7 @@ from skatnotation.rules.kernel.terms import (
     BOCK_SIXTY,
     BOOK_BOCK,
     BOOK_BOCK_BIG,
+    BOOK_KNOCK,
     BOOK_KONTRA,
     BOOK_KONTRA_FROM,
     BOOK_KONTRA_UNTIL,
@@ -59,6 +60,18 @@ def re_fault(book: Sequence[int], defender: int, kontra: int, cards: int, re: in
     if not kontra:
         return DOUBLED_ALONE
     if re:
+        return DOUBLED_TWICE
+    return DOUBLED_LATE if cards > 0 else 0
+
+
+def knock_fault(book: Sequence[int], knocked: int, cards: int) -> int:
+    """What is wrong with knocking before a Ramsch (``DOUBLED_...``); 0: nothing. Each seat may, once.
+
+    ``knocked`` is 1 when the seat has knocked already, ``cards`` how many have been played.
+    """
+    if not book[BOOK_KNOCK]:
+        return DOUBLED_NONE
+    if knocked:
         return DOUBLED_TWICE
     return DOUBLED_LATE if cards > 0 else 0
 

@@ -37,21 +37,6 @@ NOT_TOLD: Final = -1
 """For a level of which no rule says whether it counts as reached."""
 
 
-def level_sum(announced: int, run: int, schneider: bool, schwarz: bool) -> int:
-    """The multiplier of the official rules, where each level counts one: old 5.2, new 2.5.1 to 2.5.8."""
-    levels = (run if run > 0 else -run) + 1
-    for level in (
-        announced & HAND != 0,
-        schneider or announced & SCHNEIDER != 0,
-        announced & SCHNEIDER != 0,
-        schwarz or announced & SCHWARZ != 0,
-        announced & SCHWARZ != 0,
-        announced & OUVERT != 0,
-    ):
-        levels += 1 if level else 0
-    return levels
-
-
 def multiplier(book: Sequence[int], announced: int, run: int, schneider: bool, schwarz: bool) -> int:
     """Matadors, game, hand, schneider and schwarz as the book counts them, ouvert. Old 5.2, new 2.5.1 to 2.5.8.
 

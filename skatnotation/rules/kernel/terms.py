@@ -51,7 +51,8 @@ BOOK_KONTRA_FROM: Final = 40  # what the defender must have bid or held; 0: noth
 BOOK_KONTRA_UNTIL: Final = 41  # how many cards he may have played before
 BOOK_BOCK: Final = 42  # what brings a round of Bock games: a sum of BOCK_...
 BOOK_BOCK_BIG: Final = 43  # the score from which a won game is a big one
-BOOK_SIZE: Final = 44
+BOOK_KNOCK: Final = 44  # 1: a player may knock before a Ramsch, which doubles it
+BOOK_SIZE: Final = 45
 
 RAMSCH_NEVER: Final = 0
 RAMSCH_WHEN_PASSED: Final = 1  # whenever all have passed
