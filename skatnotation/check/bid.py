@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from skatnotation.check.exclusion import closed_to, looked_too_early, without
+from skatnotation.check.ends.exclusion import closed_to, looked_too_early, without
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
 from skatnotation.check.layout import Layout
 from skatnotation.contract import BID_VALUES

@@ -11,17 +11,17 @@ from skatnotation.check.bid import check_auction
 from skatnotation.check.books import other_books
 from skatnotation.check.deal import check_deal
 from skatnotation.check.declaration import check_declaration
-from skatnotation.check.doubling import Doublings, check_bock, check_doublings, doubled
+from skatnotation.check.ends.naming import unnamed
+from skatnotation.check.ends.ruling import check_ruling
+from skatnotation.check.ends.walk import check_course
 from skatnotation.check.finding import RECORD, Finding, Severity
+from skatnotation.check.house.doubling import Doublings, check_bock, check_doublings, doubled
+from skatnotation.check.house.ramsch import check_no_ramsch, check_ramsch, is_ramsch
 from skatnotation.check.layout import Layout, layout
-from skatnotation.check.naming import unnamed
 from skatnotation.check.outcome import GameResult, outcome_of
-from skatnotation.check.ramsch import check_no_ramsch, check_ramsch, is_ramsch
-from skatnotation.check.ruling import check_ruling
 from skatnotation.check.tag import RightByAnotherBook, book_for, check_tags, rules_named
 from skatnotation.check.trick import check_trick_points
 from skatnotation.check.value import check_value
-from skatnotation.check.walk import check_course
 from skatnotation.record import GameRecord
 from skatnotation.rules.ruleset import DEFAULT, RuleSet
 

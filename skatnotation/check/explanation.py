@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skatnotation.check.counting import counted
-from skatnotation.check.endwords import words_of, words_of_ruling
+from skatnotation.check.ends.words import words_of, words_of_ruling
 from skatnotation.check.outcome import GameResult
 from skatnotation.language import Language
 

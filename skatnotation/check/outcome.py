@@ -6,10 +6,10 @@ import msgspec
 
 from skatnotation.check.announcing import Announced
 from skatnotation.check.bid import Auction
-from skatnotation.check.course import Course
+from skatnotation.check.ends.course import Course
+from skatnotation.check.ends.judging import Ending
+from skatnotation.check.ends.moment import aside_points
 from skatnotation.check.holding import Holding, mask
-from skatnotation.check.judging import Ending
-from skatnotation.check.moment import aside_points
 from skatnotation.contract import CONTRACTS, Contract
 from skatnotation.record import Deal, Outcome, Ruling
 from skatnotation.rules.doubling import Doubling

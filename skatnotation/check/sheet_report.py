@@ -12,11 +12,11 @@ import msgspec
 
 from skatnotation.check.checker import Status
 from skatnotation.check.finding import Finding, Place, Severity
-from skatnotation.check.list_closing import check_closing
-from skatnotation.check.list_order import check_order
-from skatnotation.check.list_seats import check_head, check_seats
-from skatnotation.check.list_sum import SheetSum, sum_of, written_cells
-from skatnotation.check.list_total import check_rows
+from skatnotation.check.lists.closing import check_closing
+from skatnotation.check.lists.order import check_order
+from skatnotation.check.lists.seats import check_head, check_seats
+from skatnotation.check.lists.sums import SheetSum, sum_of, written_cells
+from skatnotation.check.lists.totals import check_rows
 from skatnotation.check.reading import check_reading
 from skatnotation.check.report import rule_object
 from skatnotation.check.tag import book_for, check_tags

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skatnotation.check.announcing import Announced
-from skatnotation.check.course import Course
+from skatnotation.check.ends.course import Course
 from skatnotation.check.finding import RECORD, RESULT, Check, Finding, Place, Severity, Value
 from skatnotation.check.holding import mask
 from skatnotation.check.outcome import GameResult

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from skatnotation.check.bid import Auction
-from skatnotation.check.course import Course
+from skatnotation.check.ends.course import Course
 from skatnotation.check.outcome import outcome_of
 from skatnotation.check.play import Progress
 from skatnotation.check.value import expected_result

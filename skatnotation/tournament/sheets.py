@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-from skatnotation.check.list_sum import SheetSum, sum_of
-from skatnotation.check.list_total import check_rows
+from skatnotation.check.lists.sums import SheetSum, sum_of
+from skatnotation.check.lists.totals import check_rows
 from skatnotation.check.outcome import GameResult
 from skatnotation.record import SEAT_TAGS, GameRecord, Kontra, Misdeal, Outcome, Re, Tag
 from skatnotation.rules.ruleset import DEFAULT, RuleSet

@@ -8,8 +8,8 @@ import pytest
 from skatnotation import Verdict, loads, validate
 from skatnotation.cards import Card
 from skatnotation.check.explanation import explanation
+from skatnotation.check.house.result import check_ramsch_result
 from skatnotation.check.outcome import GameResult
-from skatnotation.check.ramsch_result import check_ramsch_result
 from skatnotation.check.worth import worth
 from skatnotation.contract import Contract
 from skatnotation.language import language

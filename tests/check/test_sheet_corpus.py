@@ -13,8 +13,8 @@ from typing import TypedDict
 import pytest
 
 from skatnotation.check.checker import Status
-from skatnotation.check.list_row import check_row
-from skatnotation.check.list_worth import computed
+from skatnotation.check.lists.row import check_row
+from skatnotation.check.lists.worth import computed
 from skatnotation.check.sheet_report import SheetReport, check_sheet
 from skatnotation.notations import scoresheet, sheetcsv, sheettable
 from skatnotation.notations.scoresheet.entry import SheetEntry

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skatnotation.check.checker import Status
-from skatnotation.check.list_sum import SheetSum
+from skatnotation.check.lists.sums import SheetSum
 from skatnotation.check.sheet_report import SheetReport, check_sheet
 from skatnotation.notations import scoresheet
 

@@ -8,10 +8,10 @@ import msgspec
 
 from skatnotation.check.announcing import Announced
 from skatnotation.check.bid import Auction
+from skatnotation.check.ends.judging import Ending
+from skatnotation.check.ends.moment import Scene, Tally
 from skatnotation.check.holding import NUMBER, Holding, holding
-from skatnotation.check.judging import Ending
 from skatnotation.check.layout import Layout
-from skatnotation.check.moment import Scene, Tally
 from skatnotation.check.play import Progress
 from skatnotation.record import (
     Deal,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from skatnotation.cards import Card, Cards
 from skatnotation.check.announcing import Announced
-from skatnotation.check.answers import check_answers
 from skatnotation.check.bid import Auction
-from skatnotation.check.course import Course, as_written, one_is_enough
-from skatnotation.check.ending import (
+from skatnotation.check.ends.answers import check_answers
+from skatnotation.check.ends.course import Course, as_written, one_is_enough
+from skatnotation.check.ends.exclusion import check_exclusions
+from skatnotation.check.ends.findings import (
     AfterTheEnd,
     DealtAgain,
     NoRuleForIt,
@@ -16,16 +17,15 @@ from skatnotation.check.ending import (
     ShownCardNotHeld,
     Unfinished,
 )
-from skatnotation.check.exclusion import check_exclusions
+from skatnotation.check.ends.judging import Court
+from skatnotation.check.ends.law import Law
+from skatnotation.check.ends.moment import Scene
+from skatnotation.check.ends.naming import Spot
+from skatnotation.check.ends.unsettling import unsettling
 from skatnotation.check.finding import RECORD, RESULT, Finding, Phrase, Severity, event_at
 from skatnotation.check.holding import NUMBER, Holding, holding
-from skatnotation.check.judging import Court
-from skatnotation.check.law import Law
 from skatnotation.check.layout import Layout
-from skatnotation.check.moment import Scene
-from skatnotation.check.naming import Spot
 from skatnotation.check.play import PlayWalk, Progress
-from skatnotation.check.unsettling import unsettling
 from skatnotation.record import (
     Answer,
     Bid,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from skatnotation.check.answers import Answers
 from skatnotation.check.bid import Auction
-from skatnotation.check.disproof import Told
+from skatnotation.check.ends.answers import Answers
+from skatnotation.check.ends.disproof import Told
+from skatnotation.check.ends.moment import Scene
 from skatnotation.check.holding import mask
-from skatnotation.check.moment import Scene
 from skatnotation.record import (
     Bid,
     Claim,

@@ -7,14 +7,14 @@ import msgspec
 from skatnotation.cards import CARD_POINTS
 from skatnotation.check.announcing import Announced
 from skatnotation.check.bid import Auction, AuctionUnfinished
-from skatnotation.check.doubling import Doublings, NothingToDouble, SaidBefore, SaidLate, check_bock, unknown
-from skatnotation.check.ending import NoRuleForIt, Unfinished
+from skatnotation.check.ends.findings import NoRuleForIt, Unfinished
 from skatnotation.check.finding import RECORD, Check, Finding, Phrase, Severity, event_at
 from skatnotation.check.holding import Holding, cards_in, holding
+from skatnotation.check.house.doubling import Doublings, NothingToDouble, SaidBefore, SaidLate, check_bock, unknown
+from skatnotation.check.house.pushing import check_pushes
+from skatnotation.check.house.result import check_ramsch_result
 from skatnotation.check.outcome import GameResult
 from skatnotation.check.play import PlayWalk
-from skatnotation.check.pushing import check_pushes
-from skatnotation.check.ramsch_result import check_ramsch_result
 from skatnotation.check.trick import OtherTrickPoints
 from skatnotation.contract import Contract
 from skatnotation.language import marked

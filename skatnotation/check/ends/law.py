@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from skatnotation.check.answers import Answers, answers_to
-from skatnotation.check.disproof import Told, disproof
-from skatnotation.check.ending import AgreementNotTold, ConsentNotTold, MoreCardsThanHeld, NotSettled
+from skatnotation.check.ends.answers import Answers, answers_to
+from skatnotation.check.ends.disproof import Told, disproof
+from skatnotation.check.ends.findings import AgreementNotTold, ConsentNotTold, MoreCardsThanHeld, NotSettled
+from skatnotation.check.ends.judging import Court, Ending
+from skatnotation.check.ends.naming import Naming
 from skatnotation.check.finding import Finding, Phrase, event_at
-from skatnotation.check.judging import Court, Ending
-from skatnotation.check.naming import Naming
 from skatnotation.record import (
     Answer,
     Claim,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatnotation.check.list_factor import times_of
+from skatnotation.check.lists.factor import times_of
 from skatnotation.contract import BID_VALUES, CONTRACTS, Contract
 from skatnotation.rules.errors import SettlementError
 from skatnotation.rules.kernel.announcement import announcement_fault, implied

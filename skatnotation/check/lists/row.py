@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from skatnotation.check.finding import Check, Finding, Place, Severity
-from skatnotation.check.list_factor import check_factor, times_of
-from skatnotation.check.list_worth import (
+from skatnotation.check.lists.factor import check_factor, times_of
+from skatnotation.check.lists.worth import (
     bid_of_loss,
     computed,
     explained_by_overbid,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from skatnotation.check.finding import Check, Finding, Place, Severity
-from skatnotation.check.list_ramsch import check_ramsch
-from skatnotation.check.list_row import RowWorth, check_row
+from skatnotation.check.lists.ramsch import check_ramsch
+from skatnotation.check.lists.row import RowWorth, check_row
 from skatnotation.language import marked
 from skatnotation.rules.ruleset import RuleSet
 from skatnotation.sheet import Played, Ramsch, ScoreSheet

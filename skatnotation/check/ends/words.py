@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatnotation.check.judging import Ending
+from skatnotation.check.ends.judging import Ending
 from skatnotation.language import Language, marked
 from skatnotation.record import Claim, Event, GiveUp, Misdeal, Ruling, Show, Throw, Violation
 from skatnotation.rules.endings import Ground

@@ -6,9 +6,9 @@ import msgspec
 
 from skatnotation.cards import Card
 from skatnotation.check.announcing import said
+from skatnotation.check.ends.moment import Scene, tally
 from skatnotation.check.finding import Check, Finding, event_at
 from skatnotation.check.holding import NUMBER, mask
-from skatnotation.check.moment import Scene, tally
 from skatnotation.language import marked
 from skatnotation.record import Declaration, Event, Fault, Peeked, PickUp, Play, Violation
 from skatnotation.rules.kernel.announcement import announcement_fault

@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from skatnotation.check.list_order import games_of
-from skatnotation.check.list_seats import system_of
-from skatnotation.check.list_total import Account
+from skatnotation.check.lists.order import games_of
+from skatnotation.check.lists.seats import system_of
+from skatnotation.check.lists.totals import Account
 from skatnotation.sheet import Adjustment, Closing, Item, PassedCount, PassedIn, Row, ScoreSheet
 
 OWN: Final = 50

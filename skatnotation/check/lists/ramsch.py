@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skatnotation.check.finding import Check, Finding, Place, Severity
-from skatnotation.check.list_factor import check_factor, times_of
-from skatnotation.check.list_row import NoDeclarer, NoResult, NotComputed, RowWorth, TooManyPoints
+from skatnotation.check.lists.factor import check_factor, times_of
+from skatnotation.check.lists.row import NoDeclarer, NoResult, NotComputed, RowWorth, TooManyPoints
 from skatnotation.language import marked
 from skatnotation.rules.houserules import Durchmarsch, RamschScore, RamschWhen
 from skatnotation.rules.ramsch import loser_pays

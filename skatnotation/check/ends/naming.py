@@ -14,7 +14,7 @@ from skatnotation.check.announcing import (
 from skatnotation.check.bid import AuctionUnfinished
 from skatnotation.check.deal import DealtShort, HandsUneven
 from skatnotation.check.declaration import DiscardCount, NoDeclaration
-from skatnotation.check.exclusion import looked_too_early
+from skatnotation.check.ends.exclusion import looked_too_early
 from skatnotation.check.finding import Finding
 from skatnotation.check.play import Revoke, TrumpRevoke, WrongTurn
 from skatnotation.record import Event, Fault, Misdeal, Violation

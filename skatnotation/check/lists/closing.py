@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatnotation.check.finding import Check, Finding, Place, Severity
-from skatnotation.check.list_sum import OWN, SheetSum, total_of, written_cells
-from skatnotation.check.list_total import Account
+from skatnotation.check.lists.sums import OWN, SheetSum, total_of, written_cells
+from skatnotation.check.lists.totals import Account
 from skatnotation.language import marked
 from skatnotation.sheet import Closing, Item, PassedCount, ScoreSheet, Signed, Sum
 

@@ -1,0 +1,1 @@
+"""House rules in a game: Ramsch, the skat going round, kontra and re."""

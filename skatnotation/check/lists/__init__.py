@@ -1,0 +1,1 @@
+"""LIST: the rows, totals and closing lines of a score sheet."""
