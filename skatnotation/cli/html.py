@@ -9,6 +9,7 @@ import click
 
 from skatnotation.cli.errors import CannotRunError
 from skatnotation.cli.files import STDIN
+from skatnotation.cli.variations import opening
 from skatnotation.cli.viewing import chosen, deliver, games_of, looking, refuse_to_overwrite, tell_faults
 from skatnotation.language import Language, marked_plural
 from skatnotation.notations.errors import harmless
@@ -18,7 +19,7 @@ from skatnotation.view.html import THEMES, to_html
 @click.command("html")
 @click.argument("file", default=STDIN)
 @click.option("-o", "--output", help="File to write, - for stdout; beside FILE if not given.")
-@click.option("--ply", type=int, default=0, show_default=True, help="Where it opens: events from the deal, -1 the end.")
+@click.option("--ply", type=int, help="Where it opens: events from the deal, -1 the end; the deal if not given.")
 @click.option("--title", help="Title of the page; the players if not given.")
 @click.option("--theme", type=click.Choice(list(THEMES)), default="auto", show_default=True, help="Colours.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
@@ -26,12 +27,13 @@ from skatnotation.view.html import THEMES, to_html
 def command(
     file: str,
     output: str | None,
-    ply: int,
+    ply: int | None,
     title: str | None,
     theme: str,
     force: bool,  # noqa: FBT001 - click passes flags by name
     game: int,
     lang: Language,
+    line: str,
     **looks: Any,
 ) -> None:
     """Write a web page to step through games.
@@ -42,7 +44,8 @@ def command(
     target = output or (STDIN if file == STDIN else str(Path(file).with_suffix(".html")))
     refuse_to_overwrite(target, force=force)
     games = games_of(file, game)
-    options = chosen(game=game, ply=ply, lang=lang, **looks)
+    opens = opening(file, games[game - 1], line, ply)
+    options = chosen(game=game, ply=opens, lang=lang, line=line, **looks)
     try:
         page = to_html(games, title=title, theme=theme, **options.as_json())
     except IndexError as error:

@@ -10,6 +10,7 @@ import click
 
 from skatnotation.cli.errors import CannotRunError
 from skatnotation.cli.files import STDIN
+from skatnotation.cli.variations import opening
 from skatnotation.cli.viewing import chosen, games_of, looking
 from skatnotation.language import Language
 from skatnotation.notations.errors import harmless
@@ -19,13 +20,15 @@ _LIGHT = frozenset(("7", "15"))
 
 @click.command("replay")
 @click.argument("file")
-@click.option("--ply", type=int, default=0, show_default=True, help="Where it opens: events from the deal, -1 the end.")
+@click.option("--ply", type=int, help="Where it opens: events from the deal, -1 the end; the deal if not given.")
 @click.option(
     "--theme", type=click.Choice(["auto", "dark", "light"]), default="auto", show_default=True, help="Colours."
 )
 @click.option("--speed", type=click.FloatRange(0.1, 20), default=1, show_default=True, help="Of going by itself.")
 @looking(deck="four")
-def command(file: str, ply: int, theme: str, speed: float, game: int, lang: Language, **looks: Any) -> None:
+def command(
+    file: str, ply: int | None, theme: str, speed: float, game: int, lang: Language, line: str, **looks: Any
+) -> None:
     """Step through games in the terminal.
 
     Keys: Left and Right a step, PageUp and PageDown a trick, Home, End, Space to go by itself, ? for all of them.
@@ -37,7 +40,8 @@ def command(file: str, ply: int, theme: str, speed: float, game: int, lang: Lang
         from skatnotation.view.terminal import TerminalReplay, walk_through  # noqa: PLC0415 - an optional extra
     except ImportError as error:
         raise CannotRunError(str(error)) from None
-    options = chosen(game=game, ply=ply, lang=lang, **looks)
+    opens = opening(file, games[game - 1], line, ply)
+    options = chosen(game=game, ply=opens, lang=lang, line=line, **looks)
     try:
         walk = walk_through(games, **options.as_json())
     except IndexError as error:

@@ -8,7 +8,16 @@ import click
 
 from skatnotation.cli.errors import CannotRunError
 from skatnotation.cli.files import STDIN
-from skatnotation.cli.viewing import chosen, deliver, entry_of, looking, ply_of, refuse_to_overwrite, tell_faults
+from skatnotation.cli.variations import line_of
+from skatnotation.cli.viewing import (
+    chosen,
+    deliver,
+    entry_of,
+    looking,
+    ply_of,
+    refuse_to_overwrite,
+    tell_faults,
+)
 from skatnotation.language import Language
 from skatnotation.notations.errors import harmless
 from skatnotation.view.frames import frames_of
@@ -28,6 +37,7 @@ def command(
     force: bool,  # noqa: FBT001 - click passes flags by name
     game: int,
     lang: Language,
+    line: str,
     **looks: Any,
 ) -> None:
     """Write a picture of one moment of a game.
@@ -40,6 +50,6 @@ def command(
     shown = frames_of(entry, languages=(lang.code,))
     if "error" in shown:
         raise CannotRunError(f"{harmless(file)}: {harmless(str(entry.error))}")
-    ply = ply_of(file, game, ply, len(shown["steps"]))
-    deliver(picture(shown, chosen(game=game, ply=ply, lang=lang, **looks)), output)
+    ply = ply_of(file, game, ply, len(line_of(file, shown, line)["steps"]))
+    deliver(picture(shown, chosen(game=game, ply=ply, lang=lang, line=line, **looks)), output)
     raise SystemExit(1 if tell_faults(file, [entry], lang) else 0)

@@ -18,7 +18,7 @@ from skatnotation.notations.entry import Entry
 from skatnotation.notations.errors import harmless
 from skatnotation.record import GameRecord
 from skatnotation.view.module import DECKS
-from skatnotation.view.options import SEAT_NAMES, ViewOptions, view_options
+from skatnotation.view.options import SEAT_NAMES, ViewOptions, variation, view_options
 
 Command = Callable[..., Any]
 
@@ -39,6 +39,9 @@ def looking(*, deck: str = DECKS[0]) -> Callable[[Command], Command]:
             "--seat", type=click.Choice(list(SEAT_NAMES)), default="forehand", help="Seat from whose side it is seen."
         ),
         click.option("--hide", is_flag=True, help="Show only what that seat could see."),
+        click.option(
+            "--variation", "line", default="", callback=_line, help="A variation: 2.1 is the first one of the second."
+        ),
     )
 
     def decorated(command: Command) -> Command:
@@ -49,9 +52,18 @@ def looking(*, deck: str = DECKS[0]) -> Callable[[Command], Command]:
     return decorated
 
 
-def chosen(*, game: int, ply: int, lang: Language, deck: str, seat: str, hide: bool) -> ViewOptions:
+def chosen(*, game: int, ply: int, lang: Language, deck: str, seat: str, hide: bool, line: str) -> ViewOptions:
     """The options of a view as they were given on the command line."""
-    return view_options(ply=ply, game_index=game - 1, lang=lang.code, deck=deck, seat=seat, show_all=not hide)
+    return view_options(
+        ply=ply, game_index=game - 1, lang=lang.code, deck=deck, seat=seat, show_all=not hide, line=line
+    )
+
+
+def _line(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    try:
+        return variation(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
 
 
 def games_of(path: str, game: int) -> list[Entry]:
@@ -96,7 +108,9 @@ def tell_faults(path: str, games: Iterable[Entry], language: Language) -> bool:
 
 def _with_cards(path: str, entry: Entry) -> Entry:
     if entry.record is not None and not isinstance(entry.record, GameRecord):
-        raise CannotRunError(f"{harmless(path)}: a score sheet holds no cards to show")
+        raise CannotRunError(
+            f"{harmless(path)}: a score sheet holds no cards to show; 'skatnotation validate' checks it"
+        )
     return entry
 
 

@@ -79,7 +79,7 @@ def _trick(scene: Scene, number: int, trick: dict[str, Any]) -> Text:
         line.append(" ").append(scene.short(step["seat"]), style="bold underline" if takes else "")
         line.append_text(scene.chip(step["card"])).append(step.get("mark", ""), style="bold")
     winner = scene.short(trick["winner"]) if trick["winner"] else "?"
-    worth = "?" if trick["points"] is None else trick["points"]
+    worth = "?" if (points := trick.get("points", "")) is None else points
     line.pad_right(max(0, _PLAYS - line.cell_len))
     line.append(f" {winner} {worth:>2}")
     return line.append(f" ({signed(trick['written'])})") if "written" in trick else line

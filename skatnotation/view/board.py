@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Sequence
+from itertools import chain, zip_longest
 from textwrap import wrap
-from typing import Final
+from typing import Final, TypeVar
 
 from rich.text import Text
 
@@ -16,10 +16,18 @@ from skatnotation.view.sentences import capital, happened, seen, sees_skat
 from skatnotation.view.text import printable
 
 WIDTH: Final = 48
-"""The least columns of a table: twelve cards."""
+"""The columns of a table on which twelve cards stand in a row."""
+
+NARROWEST: Final = 28
+"""The least columns of a table: three cards beside each other; hands stand in several rows."""
+
+_CARD: Final = 4
+"""The columns of a card in a hand, with the sign before it."""
 
 ROWS: Final = 17
 """The rows of a table."""
+
+_Item = TypeVar("_Item")
 
 _LEGAL: Final = ("\u203a", "bold green")
 _WRONG: Final = ("\u2717", "bold #c00018")
@@ -46,48 +54,60 @@ def table(scene: Scene, width: int) -> Text:
         return _unreadable(scene, width)
     own, left, right = scene.seats
     lines = [
-        _name(scene, left),
-        _hand(scene, left),
-        _to_the_right(_name(scene, right), width),
-        _to_the_right(_hand(scene, right), width),
+        _name(scene, left, width),
+        *_hand(scene, left, width),
+        _to_the_right(_name(scene, right, width), width),
+        *(_to_the_right(row, width) for row in _hand(scene, right, width)),
         Text(),
         *_middle(scene, width),
         Text(),
-        _name(scene, own),
-        _hand(scene, own),
-        _numbers(scene, own),
+        _name(scene, own, width),
+        *_own(scene, own, width),
         *_caption(scene, width),
     ]
     return Text("\n").join(lines)
 
 
-def _name(scene: Scene, seat: Seat) -> Text:
+def _name(scene: Scene, seat: Seat, width: int) -> Text:
     player = scene.game["head"]["players"][SEATS.index(seat)]
     name = Text(capital(scene.words[seat]), style="bold")
     if player:
         name.append(f" \u00b7 {printable(player)}", style="not bold")
     if scene.table["declarer"] == seat:
         name.append(f" \u00b7 {scene.words['declarer']}", style="not bold")
-    name.truncate(WIDTH - 3, overflow="ellipsis")
+    name.truncate(min(WIDTH, width) - 3, overflow="ellipsis")
     return Text.assemble((_TURN if scene.table["turn"] == seat else " ", "bold"), name, " ")
 
 
-def _hand(scene: Scene, seat: Seat) -> Text:
+def _hand(scene: Scene, seat: Seat, width: int) -> list[Text]:
+    """The cards of a seat, as many in a row as there is room for."""
     legal = _legal(scene, seat)
-    cards = seen(scene.table, scene.options, seat)
-    return Text.assemble(*chain.from_iterable((_LEGAL if code in legal else " ", scene.chip(code)) for code in cards))
+    cards = [(_LEGAL if code in legal else " ", scene.chip(code)) for code in seen(scene.table, scene.options, seat)]
+    return [Text.assemble(*chain.from_iterable(row)) for row in _rows(cards, width)]
+
+
+def _own(scene: Scene, seat: Seat, width: int) -> Iterator[Text]:
+    """The hand below, with the keys under its cards while they can be answered with, and a row left free for them."""
+    count = len(scene.table[seat].split()) if scene.walk.asked else 0
+    keys = _rows([f"  {(number + 1) % 10} " for number in range(count)], width)
+    for row, below in zip_longest(_hand(scene, seat, width), keys):
+        yield row
+        if below:
+            yield Text("".join(below), style="bold")
+    if not count:
+        yield Text()
+
+
+def _rows(items: Sequence[_Item], width: int) -> list[Sequence[_Item]]:
+    """What takes a card's room each, in rows; one row at least."""
+    fit = width // _CARD
+    return [items[start : start + fit] for start in range(0, max(1, len(items)), fit)]
 
 
 def _legal(scene: Scene, seat: Seat) -> set[str]:
     """The cards of a seat that it could have played, where a finding says so."""
     found = [finding for finding in scene.here("findings") if finding.get("seat") == seat]
     return {code for finding in found for code in finding.get("legal", "").split()}
-
-
-def _numbers(scene: Scene, seat: Seat) -> Text:
-    """The keys with which the reader answers what he would play."""
-    count = len(scene.table[seat].split()) if scene.walk.asked else 0
-    return Text("".join(f"  {(number + 1) % 10} " for number in range(count)), style="bold")
 
 
 def _to_the_right(line: Text, width: int) -> Text:
@@ -145,12 +165,13 @@ def _caption(scene: Scene, width: int) -> Iterator[Text]:
     """What happened last; after the last card of a trick, on a line of its own, who takes it."""
     told = printable(happened(scene.game, scene.options.ply, scene.table, scene.options))
     where = f"{scene.line_name(scene.walk.line)}: " if scene.walk.line else ""
-    for line in wrap(where + told, width - 1):
-        yield Text(f" {line}", style="bold")
+    lines = wrap(where + told, width - 1)
     step, taker, worth = scene.walk.step, scene.table["takes"], scene.table["worth"]
     if taker and step is not None and step["do"] == "play":
-        points = "?" if worth is None else scene.count(worth, "points_n")
-        yield Text(f" {capital(scene.words['takes'].format(seat=scene.words[taker], points=points))}", style="bold")
+        points = "" if worth is None else f" ({scene.count(worth, 'points_n')})"
+        lines += wrap(f"{capital(scene.words['takes'].format(seat=scene.words[taker]))}{points}", width - 1)
+    for line in lines:
+        yield Text(f" {line}", style="bold")
 
 
 def _unreadable(scene: Scene, width: int) -> Text:

@@ -25,13 +25,13 @@ def show(games: GameRecord | Entry | Iterable[GameRecord | Entry], **options: An
     Args:
         games: a record, an entry of a file, or several, such as ``read("games.sgf")``; an entry that cannot be read is
             shown with its fault.
-        options: ``ply``, ``seat``, ``show_all``, ``deck``, ``lang`` and ``game_index``, as in
+        options: ``ply``, ``seat``, ``show_all``, ``deck``, ``lang``, ``game_index`` and ``line``, as in
             :class:`skatnotation.view.options.ViewOptions`; the widget has traits of the same names.
 
     Raises:
         ImportError: the extra ``widget`` is not installed.
         ValueError: there is no game, or an option has no such value.
-        IndexError: there is no such game or ply.
+        IndexError: there is no such game, variation or ply.
     """
     from skatnotation.view import widget  # noqa: PLC0415 - an optional extra
 
@@ -48,7 +48,7 @@ def display_bundle(
 
     Raises:
         ValueError: there is no game, or an option has no such value.
-        IndexError: there is no such game or ply.
+        IndexError: there is no such game, variation or ply.
     """
     found = several(games)
     try:

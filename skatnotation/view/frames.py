@@ -123,12 +123,14 @@ def line_at(game: Frames, path: Sequence[int]) -> Frames:
     Findings, tricks and comments of the game up to the ply at which a variation leaves are in it; it has no end.
 
     Raises:
-        IndexError: there is no such variation.
+        IndexError: there is no such variation; it is named as readers see it, counted from 1.
     """
-    for number in path:
-        there_are = len(game["variations"])
+    for depth, number in enumerate(path, 1):
+        there_are = len(game.get("variations", ()))
         if not 0 <= number < there_are:
-            raise IndexError(f"there is no variation {number}: this line has {there_are}")
+            name, inside = (".".join(str(each + 1) for each in path[:end]) for end in (depth, depth - 1))
+            where = f"variation {inside}" if inside else "the game"
+            raise IndexError(f"there is no variation {name}: {where} has {there_are or 'none'}")
         game = _with_variation(game, game["variations"][number])
     return game
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, Final
 
 from skatnotation.notations.entry import Entry
 from skatnotation.record import GameRecord
-from skatnotation.view.frames import Frames, frames_of
+from skatnotation.view.frames import Frames, frames_of, line_at
 from skatnotation.view.module import module_text, words
-from skatnotation.view.options import check_ply, view_options
+from skatnotation.view.options import ViewOptions, check_ply, view_options
 
 _PAGE = """<!doctype html>
 <html lang="{lang}">
@@ -65,11 +65,11 @@ def to_html(
 
     Raises:
         ValueError: there is no game, or an option has no such value.
-        IndexError: there is no such game or ply.
+        IndexError: there is no such game, variation or ply.
     """
     found = [frames_of(game) for game in several(games)]
     chosen = view_options(**options)
-    pick_game(found, chosen.game_index, chosen.ply)
+    pick_game(found, chosen)
     data = json.dumps({"games": found, "options": chosen.as_json()}, ensure_ascii=False, separators=(",", ":"))
     if theme not in THEMES:
         raise ValueError(f"there is no theme {theme!r}; there are {', '.join(THEMES)}")
@@ -98,15 +98,16 @@ def several(games: GameRecord | Entry | Iterable[GameRecord | Entry]) -> list[Ga
     return found
 
 
-def pick_game(found: list[Frames], game_index: int, ply: int) -> None:
-    """Check that the game and its ply exist.
+def pick_game(found: Sequence[Frames], options: ViewOptions) -> int:
+    """The ply that the options name, counted from the start, after a check that the game and its line exist.
 
     Raises:
-        IndexError: there is no such game or ply.
+        IndexError: there is no such game, variation or ply.
     """
-    if not 0 <= game_index < len(found):
-        raise IndexError(f"there is no game {game_index}: the games are 0 to {len(found) - 1}")
-    check_ply(ply, len(found[game_index].get("steps", ())))
+    if not 0 <= options.game_index < len(found):
+        raise IndexError(f"there is no game {options.game_index}: the games are 0 to {len(found) - 1}")
+    line = line_at(found[options.game_index], options.path)
+    return check_ply(options.ply, len(line.get("steps", ())))
 
 
 def title_of(game: Frames, lang: str) -> str:

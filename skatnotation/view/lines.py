@@ -68,8 +68,8 @@ def _variation(
 
 
 def _as_written(trick: dict[str, Any], points: TrickPoints | None, whole: Sequence[Moment]) -> None:
-    """Card points as somebody wrote them, where they are not those of the cards."""
-    if points is None:
+    """Card points as somebody wrote them, where they are not those of the cards; in null they mean nothing."""
+    if points is None or "points" not in trick:
         return
     position = whole[trick["to"]].position
     declarer = position.declaration.seat if position.declaration else position.declarer

@@ -26,7 +26,7 @@ from skatnotation.notations.errors import harmless
 from skatnotation.record import GameRecord
 from skatnotation.view.display import display_bundle
 from skatnotation.view.module import DECKS, VIEW_LANGUAGES
-from skatnotation.view.options import SEAT_NAMES
+from skatnotation.view.options import SEAT_NAMES, variation
 
 CELLS: Final = {"skn": "skn", "skat": None}
 """The cells, and the notation that each reads; ``None`` is any."""
@@ -62,6 +62,9 @@ def _parser(name: str) -> MagicArgumentParser:
     parser.add_argument("--deck", choices=DECKS, default=DECKS[0], help="card faces")
     parser.add_argument("--seat", choices=tuple(SEAT_NAMES), default="forehand", help="seat from whose side it is seen")
     parser.add_argument("--hide", dest="show_all", action="store_false", help="show only what that seat could see")
+    parser.add_argument(
+        "--variation", dest="line", type=variation, default="", help="2.1 is the first one of the second"
+    )
     parser.add_argument("--ply", type=int, default=0, help="where it opens: events from the deal, -1 is the end")
     return parser
 

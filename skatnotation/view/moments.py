@@ -54,6 +54,21 @@ def moments(record: GameRecord) -> list[Moment]:
     return [start, *_after(start, others)]
 
 
+def moments_of(record: GameRecord, path: Sequence[int]) -> list[Moment]:
+    """All moments of the game as variation ``path[0]`` of it has it go, of that one ``path[1]``, and so on.
+
+    Raises:
+        IndexError: there is no such variation.
+    """
+    whole, first, trick = moments(record), 0, 1
+    line: GameRecord | Variation = record
+    for number in path:
+        way = line.variations[number]
+        leaves = branch(whole, way, trick=trick, first=first)
+        whole, first, trick, line = along(whole, way, leaves), leaves, way.trick, way
+    return whole
+
+
 def branch(whole: Sequence[Moment], variation: Variation, *, trick: int = 1, first: int = 0) -> int:
     """The ply at which a variation leaves its line.
 

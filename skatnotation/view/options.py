@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any, Final
 
@@ -13,6 +14,9 @@ from skatnotation.view.module import DECKS, VIEW_LANGUAGES
 SEAT_NAMES: Final = {seat.name.lower(): seat for seat in Seat}
 """The seats by their English names."""
 
+_LINE: Final = re.compile(r"([0-9]+(/[0-9]+)*)?")
+_NAMED: Final = re.compile(r"[1-9][0-9]*(\.[1-9][0-9]*)*")
+
 
 class ViewOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Options of a view.
@@ -20,7 +24,8 @@ class ViewOptions(msgspec.Struct, frozen=True, kw_only=True):
     ``ply`` is the number of events that have happened, a negative one counts from the end; ``seat`` sits at the bottom,
     and may be given by its name (``forehand``); without ``show_all`` only what that seat could see is shown; ``deck``
     is ``two``, ``four`` or ``german``; ``lang`` is ``en``, ``de`` or ``ru``; ``game_index`` is the game of a series,
-    from 0.
+    from 0. ``line`` is the variation that is followed, from 0 as well: ``1/0`` is the first variation of the second
+    one; plies are counted through.
     """
 
     ply: int = 0
@@ -29,6 +34,12 @@ class ViewOptions(msgspec.Struct, frozen=True, kw_only=True):
     deck: str = "two"
     lang: str = "en"
     game_index: int = 0
+    line: str = ""
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The line as numbers, the way from the game inward."""
+        return path_of(self.line)
 
     def as_json(self) -> dict[str, Any]:
         """The options as the drawing module takes them."""
@@ -50,10 +61,30 @@ def view_options(**options: object) -> ViewOptions:
     _one_of("seat", options["seat"], tuple(Seat))
     _one_of("deck", options.get("deck", DECKS[0]), DECKS)
     _one_of("lang", options.get("lang", VIEW_LANGUAGES[0]), VIEW_LANGUAGES)
+    if not _LINE.fullmatch(str(options.get("line", ""))):
+        raise ValueError(f"there is no line {options['line']!r}; 1/0 is the first variation of the second one")
     try:
         return msgspec.convert(options, ViewOptions)
     except msgspec.ValidationError as error:
         raise ValueError(f"a view cannot be made so: {error}") from None
+
+
+def path_of(line: str) -> tuple[int, ...]:
+    """A line as numbers: ``1/0`` is 1, 0."""
+    return tuple(map(int, line.split("/"))) if line else ()
+
+
+def variation(name: str) -> str:
+    """The line of a variation that is named as its readers see it: ``2.1`` is ``1/0``; nothing names the game itself.
+
+    Raises:
+        ValueError: no variation is named so.
+    """
+    if not name:
+        return name
+    if not _NAMED.fullmatch(name):
+        raise ValueError(f"no variation is named {name!r}; 2.1 is the first variation of the second one")
+    return "/".join(str(int(number) - 1) for number in name.split("."))
 
 
 def check_ply(ply: int, count: int) -> int:

@@ -10,7 +10,7 @@ from skatnotation.seats import Seat
 from skatnotation.view.frames import Frames
 from skatnotation.view.module import art, figure, spoken, words
 from skatnotation.view.options import ViewOptions
-from skatnotation.view.sentences import capital
+from skatnotation.view.sentences import capital, line_name
 from skatnotation.view.steps import State
 from skatnotation.view.walk import Walk
 
@@ -78,8 +78,8 @@ class Scene:
         return texts.get(self.options.lang) or texts.get("en") or ""
 
     def line_name(self, path: tuple[int, ...]) -> str:
-        """What a variation is called: ``Variante 2.1`` is the first variation of the second one."""
-        return f"{capital(self.words['variation'])} {'.'.join(str(number + 1) for number in path)}"
+        """What a variation is called."""
+        return line_name(path, self.options.lang)
 
 
 def plural(count: int, lang: str) -> str:

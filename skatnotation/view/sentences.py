@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from skatnotation.seats import SEATS
@@ -79,6 +80,11 @@ def happened(game: Frames, ply: int, table: State, options: ViewOptions) -> str:
         return f"{capital(seat)}: {spoken(step['card'], options.deck, options.lang)}{opinion}"
     named = game_name(table["game"], options.lang, options.deck) if table["game"] else ""
     return capital(texts[step["do"]].format(seat=seat, game=named))
+
+
+def line_name(path: Sequence[int], lang: str) -> str:
+    """What a variation is called: ``Variante 2.1`` is the first variation of the second one."""
+    return f"{capital(words()[lang]['variation'])} {'.'.join(str(number + 1) for number in path)}"
 
 
 def capital(text: str) -> str:

@@ -66,7 +66,7 @@ def table(moment: Moment, *, over: bool = False) -> State:
         "game": _game(moment),
         "trick": plays_text(position.trick),
         "takes": position.winner if complete else None,
-        "worth": _worth([play.card for play in position.trick]) if complete else None,
+        "worth": _worth([play.card for play in position.trick]) if complete and _counts(position) else None,
         **_count(position, declarer),
         "turn": None if over else position.to_act,
         "over": over,
@@ -84,7 +84,10 @@ def steps(moments: Sequence[Moment], tables: Sequence[State], words: Sequence[La
 
 
 def tricks(moments: Sequence[Moment]) -> list[dict[str, Any]]:
-    """The complete tricks: after which events each began and ended, its cards, who took it and its card points."""
+    """The complete tricks: after which events each began and ended, its cards, who took it and its card points.
+
+    In null card points mean nothing, and a trick has none.
+    """
     found = []
     led = 0
     for position in (moment.position for moment in moments):
@@ -93,8 +96,9 @@ def tricks(moments: Sequence[Moment]) -> list[dict[str, Any]]:
         if len(position.trick) == 1:
             led = position.ply
         if len(position.trick) == 3:
-            cards, points = plays_text(position.trick), _worth(play.card for play in position.trick)
-            found.append({"from": led, "to": position.ply, "cards": cards, "winner": position.winner, "points": points})
+            points = {"points": _worth(play.card for play in position.trick)} if _counts(position) else {}
+            cards = plays_text(position.trick)
+            found.append({"from": led, "to": position.ply, "cards": cards, "winner": position.winner} | points)
     return found
 
 
@@ -119,18 +123,22 @@ def _aside(moment: Moment) -> str:
     return "discards" if moment.taken else "skat"
 
 
+def _counts(position: Position) -> bool:
+    """Whether card points decide the game; in null they do not."""
+    return position.ranking is not Contract.NULL
+
+
 def _count(position: Position, declarer: Seat | None) -> State:
     """Tricks and card points of the parties: declarer and defenders, or each seat in a Ramsch; none in null."""
     count: State = {"tricks": None, "points": None, "with_skat": None}
     points = [number for number in position.points if number is not None]
     if position.ramsch:
         return count | {"tricks": list(position.tricks), "points": points if len(points) == 3 else None}
-    contract = position.ranking
-    if declarer is None or contract is None:
+    if declarer is None or position.ranking is None:
         return count
     own = position.tricks[declarer.number]
     count["tricks"] = [own, sum(position.tricks) - own]
-    if contract is Contract.NULL or len(points) < 3:
+    if not _counts(position) or len(points) < 3:
         return count
     taken = points[declarer.number]
     count["points"] = [taken, sum(points) - taken]

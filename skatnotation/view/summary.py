@@ -16,7 +16,9 @@ def summary(games: list[Frames], lang: str = "en") -> str:
 
 def _line(game: Frames, lang: str) -> str:
     texts = words()[lang]
-    title = f"Skat: {title_of(game, lang)}"
+    title = title_of(game, lang)
+    if any(game["head"]["players"]) or "title" in game["head"]:
+        title = f"Skat: {title}"
     if "error" in game:
         return f"{title}: {capital(texts['unreadable'])}: {_spoken(game['error']['text'], lang)}"
     parts = [title]

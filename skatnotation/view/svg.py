@@ -10,11 +10,20 @@ from typing import Any, Final
 from skatnotation.record import GameRecord
 from skatnotation.seats import SEATS, Seat
 from skatnotation.view.card_svg import HEIGHT, SERIF, WIDTH, back, card, definitions
-from skatnotation.view.frames import Frames, frames, table_at
+from skatnotation.view.frames import Frames, frames, line_at, table_at
 from skatnotation.view.html import title_of
 from skatnotation.view.module import words
 from skatnotation.view.options import ViewOptions, check_ply, view_options
-from skatnotation.view.sentences import capital, game_name, happened, seen, sees, sees_skat, table_sentences
+from skatnotation.view.sentences import (
+    capital,
+    game_name,
+    happened,
+    line_name,
+    seen,
+    sees,
+    sees_skat,
+    table_sentences,
+)
 from skatnotation.view.steps import State
 
 _PAGE: Final = 760
@@ -62,11 +71,12 @@ def svg(record: GameRecord, ply: int = -1, **options: Any) -> Picture:
     Args:
         record: the game.
         ply: the moment.
-        options: ``seat``, ``deck``, ``lang`` and ``show_all`` as in :class:`skatnotation.view.options.ViewOptions`.
+        options: ``seat``, ``deck``, ``lang``, ``show_all`` and ``line`` as in
+            :class:`skatnotation.view.options.ViewOptions`.
 
     Raises:
         ValueError: an option has no such value.
-        IndexError: the game has no such ply.
+        IndexError: the game has no such ply or variation.
     """
     chosen = view_options(ply=ply, **options)
     return picture(frames(record, languages=(chosen.lang,)), chosen)
@@ -74,10 +84,15 @@ def svg(record: GameRecord, ply: int = -1, **options: Any) -> Picture:
 
 def picture(game: Frames, options: ViewOptions) -> Picture:
     """A picture of a game whose frames are there already."""
+    game = line_at(game, options.path)
     ply = check_ply(options.ply, len(game["steps"]))
     table = table_at(game, ply)
-    title = f"{title_of(game, options.lang)}, {words()[options.lang]['step']} {ply}"
-    told = [happened(game, ply, table, options), *table_sentences(game, table, options)]
+    line = line_name(options.path, options.lang) if options.path else ""
+    title = ", ".join(filter(None, (title_of(game, options.lang), line, f"{words()[options.lang]['step']} {ply}")))
+    told = [
+        ": ".join(filter(None, (line, happened(game, ply, table, options)))),
+        *table_sentences(game, table, options),
+    ]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_PAGE} {_TALL}" width="{_PAGE}" height="{_TALL}" '
         f'role="img" lang="{options.lang}">'
@@ -108,12 +123,13 @@ def _cards(table: State, options: ViewOptions, marks: dict[str, str]) -> Iterato
     aside = table["skat"].split()
     for number, code in enumerate(aside if sees_skat(table, options) else ["back"] * len(aside)):
         yield _placed(code, 18 + number * 38, _MIDDLE + 6, _OTHER, options)
-    for play in table["trick"].split():
+    for number, play in enumerate(table["trick"].split(), 1):
         place = seats.index(Seat(play[0]))
         x = _PAGE / 2 - _TRICK / 2 + (0, -1.22, 1.22)[place] * _TRICK
         y = _MIDDLE + (46 if place == 0 else 4)
         mark = marks.get(play) or ("wins" if table["takes"] == play[0] else None)
         yield _placed(play[1:], x, y, _TRICK, options, mark)
+        yield _order(number, x + 0.84 * _TRICK, y + 0.16 * _TRICK)
     yield "</g>"
 
 
@@ -133,7 +149,7 @@ def _plates(game: Frames, table: State, options: ViewOptions) -> Iterator[str]:
 def _foot(told: str, table: State, options: ViewOptions) -> str:
     """What happened and what is played, in the room right of the trick."""
     game = capital(game_name(table["game"], options.lang, options.deck)) if table["game"] else ""
-    bold = ' font-weight="700"'
+    bold = ' style="font-weight:700"'
     lines = [(line, "") for line in _wrapped(told)] + [(line, bold) for line in _wrapped(game)]
     return "".join(
         f'<text class="p" x="{_PAGE - 14}" text-anchor="end" y="{y}"{weight}>{_text(line)}</text>'
@@ -148,6 +164,12 @@ def _wrapped(text: str) -> list[str]:
 def _placed(code: str, x: float, y: float, width: float, options: ViewOptions, mark: str | None = None) -> str:
     place = f"translate({x:g} {y:g}) scale({width / WIDTH:g})"
     return f'<g transform="{place}">{card(code, options.deck, options.lang)}{_MARKS[mark] if mark else ""}</g>'
+
+
+def _order(number: int, x: float, y: float) -> str:
+    """As which card of the trick one was played, in its corner; the first one led."""
+    circle = f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="#23242b" stroke="#fff"/>'
+    return f'{circle}<text class="p" x="{x:g}" y="{y + 5:g}">{number}</text>'
 
 
 def _fan(codes: list[str], place: int) -> list[tuple[str, float]]:

@@ -14,7 +14,7 @@ from skatnotation.view import beside, board
 from skatnotation.view.frames import frames_of
 from skatnotation.view.html import pick_game, several
 from skatnotation.view.module import words
-from skatnotation.view.options import check_ply, view_options
+from skatnotation.view.options import view_options
 from skatnotation.view.scene import Scene
 from skatnotation.view.sentences import capital
 from skatnotation.view.walk import SPEEDS, Walk
@@ -88,13 +88,13 @@ def walk_through(games: GameRecord | Entry | Iterable[GameRecord | Entry], **opt
 
     Raises:
         ValueError: there is no game, or an option has no such value.
-        IndexError: there is no such game or ply.
+        IndexError: there is no such game, variation or ply.
     """
     found = tuple(frames_of(game) for game in several(games))
     chosen = view_options(**options)
-    pick_game(list(found), chosen.game_index, chosen.ply)
-    ply = check_ply(chosen.ply, len(found[chosen.game_index].get("steps", ())))
-    return Walk(games=found, options=msgspec.structs.replace(chosen, ply=ply))
+    ply = pick_game(found, chosen)
+    walk = Walk(games=found, options=msgspec.structs.replace(chosen, ply=ply, line=""))
+    return walk.into(chosen.path)
 
 
 class Help(ModalScreen[None]):
@@ -117,7 +117,7 @@ class TerminalReplay(App[None]):
     CSS: ClassVar[str] = f"""
         #head {{ height: 1; background: $primary; color: $text; }}
         #main {{ height: 1fr; max-height: 23; layout: horizontal; }}
-        #table {{ width: 1fr; min-width: {board.WIDTH}; max-width: {board.WIDTH + 24}; }}
+        #table {{ width: 1fr; min-width: {board.NARROWEST}; max-width: {board.WIDTH + 24}; }}
         #side {{ width: {beside.WIDTH + 1}; padding: 0 0 0 1; scrollbar-size: 1 1; }}
         #notes {{ height: auto; max-height: 5; padding: 0 1; scrollbar-size: 1 1; }}
         #keys {{ dock: bottom; height: 1; background: $panel; }}
@@ -231,7 +231,7 @@ class TerminalReplay(App[None]):
 
     def _draw(self) -> None:
         scene = Scene(self.walk)
-        width = max(board.WIDTH, self.query_one("#table").size.width)
+        width = max(board.NARROWEST, self.query_one("#table").size.width)
         for name, text in (
             ("head", board.head(scene, self.size.width)),
             ("table", board.table(scene, width)),

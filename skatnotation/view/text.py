@@ -112,6 +112,10 @@ class TextView:
         bid = text(marked("bid")) + f" {position.bid}" if position.bid else ""
         if declaration is None:
             return [bid] if bid else []
+        game = text(marked("game")) + ": " + self._game(declaration)
+        head = f"{game} ({bid})" if bid else game
+        if declaration.contract is Contract.NULL:
+            return [head]
         own = position.points[declaration.seat.number]
         others = [position.points[seat.number] for seat in SEATS if seat is not declaration.seat]
         known = [points for points in others if points is not None]
@@ -119,8 +123,7 @@ class TextView:
         points = text(marked("card points in tricks: declarer {own}, defenders {others}")).format(
             own="?" if own is None else own, others="?" if defenders is None else defenders
         )
-        game = text(marked("game")) + ": " + self._game(declaration)
-        return [f"{game} ({bid})" if bid else game, points]
+        return [head, points]
 
     def _game(self, declaration: Declaration) -> str:
         text = self._language.text

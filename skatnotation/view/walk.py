@@ -110,6 +110,12 @@ class Walk(msgspec.Struct, frozen=True, kw_only=True):
         back = self._with(ply=self.homes[-1])
         return msgspec.structs.replace(back, line=self.line[:-1], homes=self.homes[:-1])
 
+    def into(self, path: tuple[int, ...]) -> Walk:
+        """In a variation, at the same ply; the way back leads to where each of them stands."""
+        lines = [line_at(self.games[self.options.game_index], path[:depth]) for depth in range(len(path))]
+        homes = tuple(line["variations"][number]["at"] for line, number in zip(lines, path, strict=True))
+        return msgspec.structs.replace(self, line=path, homes=homes)
+
     def next_seat(self) -> Walk:
         """Seen from the next seat."""
         return self._with(seat=Seat(self.options.seat).next)

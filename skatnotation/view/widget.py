@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from skatnotation.notations.entry import Entry
 from skatnotation.record import GameRecord
-from skatnotation.view.frames import Frames, frames_of
+from skatnotation.view.frames import frames_of, line_at
 from skatnotation.view.html import pick_game, several
 from skatnotation.view.module import DECKS, VIEW_LANGUAGES, module_text
-from skatnotation.view.options import ViewOptions, view_options
+from skatnotation.view.options import ViewOptions, path_of, view_options
 from skatnotation.view.still import still
 from skatnotation.view.summary import summary
 
@@ -24,8 +24,8 @@ except ImportError as error:
 class SkatReplay(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     """Steps through one game, or through the games of a file with a picker.
 
-    ``ply``, ``seat``, ``show_all``, ``deck``, ``lang`` and ``game_index`` are in step with what is seen: setting one
-    moves the view, and what the reader does can be read and observed. A step needs no kernel.
+    ``ply``, ``seat``, ``show_all``, ``deck``, ``lang``, ``game_index`` and ``line`` are in step with what is seen:
+    setting one moves the view, and what the reader does can be read and observed. A step needs no kernel.
     """
 
     _esm: ClassVar[str] = module_text()
@@ -37,28 +37,40 @@ class SkatReplay(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     deck = traitlets.Enum(DECKS, DECKS[0]).tag(sync=True)
     lang = traitlets.Enum(VIEW_LANGUAGES, VIEW_LANGUAGES[0]).tag(sync=True)
     game_index = traitlets.Int(0).tag(sync=True)
+    line = traitlets.Unicode("").tag(sync=True)
 
     @property
     def length(self) -> int:
-        """The last ply of the game that is shown."""
-        game: Frames = self.games[self.game_index]
-        return len(game.get("steps", ()))
+        """The last ply of the game, or of the variation of it, that is shown."""
+        return len(line_at(self.games[self.game_index], path_of(self.line)).get("steps", ()))
 
     @traitlets.validate("ply")
     def _ply(self, proposal: dict[str, Any]) -> int:
         wanted = int(proposal["value"])
         if wanted < 0:
             wanted += self.length + 1
-        return max(0, min(_reach(self.games[self.game_index]), wanted))
+        return max(0, min(self.length, wanted))
 
     @traitlets.validate("game_index")
     def _game_index(self, proposal: dict[str, Any]) -> int:
         return max(0, min(len(self.games) - 1, int(proposal["value"])))
 
-    @traitlets.observe("game_index")
-    def _other_game(self, change: dict[str, Any]) -> None:
-        if change["new"] != change["old"] and self.ply > self.length:
-            self.ply = self.length
+    @traitlets.validate("line")
+    def _line(self, proposal: dict[str, Any]) -> str:
+        try:
+            line_at(self.games[self.game_index], view_options(line=proposal["value"]).path)
+        except (IndexError, ValueError) as error:
+            raise traitlets.TraitError(str(error)) from None
+        return str(proposal["value"])
+
+    @traitlets.observe("games", "game_index", "line")
+    def _elsewhere(self, change: dict[str, Any]) -> None:
+        """What does not exist there becomes what does: each value is checked again as it is set."""
+        if change["name"] == "games":
+            self.game_index = self.game_index
+        if change["name"] != "line":
+            self.line = ""
+        self.ply = min(self.ply, self.length)
 
     def __repr__(self) -> str:
         return summary(self.games, self.lang)
@@ -74,12 +86,6 @@ class SkatReplay(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         return view_options(**{name: getattr(self, name) for name in ViewOptions.__struct_fields__})
 
 
-def _reach(line: dict[str, Any], first: int = 0) -> int:
-    """The last ply of a line, or of the longest of its variations."""
-    ways = (_reach(way, way["from"]) for way in line.get("variations", ()))
-    return max(first + len(line.get("steps", ())), *ways, 0)
-
-
 def show(games: GameRecord | Entry | Iterable[GameRecord | Entry], **options: Any) -> SkatReplay:
     """A widget that shows one game or several.
 
@@ -89,13 +95,11 @@ def show(games: GameRecord | Entry | Iterable[GameRecord | Entry], **options: An
 
     Raises:
         ValueError: there is no game, or an option has no such value.
-        IndexError: there is no such game or ply.
+        IndexError: there is no such game, variation or ply.
     """
     found = [frames_of(game) for game in several(games)]
     chosen = view_options(**options)
-    pick_game(found, chosen.game_index, chosen.ply)
-    traits = chosen.as_json()
-    ply = traits.pop("ply")
-    widget = SkatReplay(games=found, **traits)
-    widget.ply = ply
+    ply = pick_game(found, chosen)
+    widget = SkatReplay(games=found, **chosen.as_json() | {"ply": 0, "line": ""})
+    widget.line, widget.ply = chosen.line, ply
     return widget

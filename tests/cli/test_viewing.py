@@ -77,7 +77,15 @@ class TestPage:
     def test_the_options_are_those_of_the_view(self, evening: Path) -> None:
         options = ("--lang", "ru", "--deck", "german", "--seat", "rearhand", "--hide", "--game", "2", "--ply", "-1")
         page = run("html", str(evening), "-o", "-", *options, "--title", "Evening <1>", "--theme", "dark").stdout
-        wanted = {"ply": -1, "seat": "R", "show_all": False, "deck": "german", "lang": "ru", "game_index": 1}
+        wanted = {
+            "ply": -1,
+            "seat": "R",
+            "show_all": False,
+            "deck": "german",
+            "lang": "ru",
+            "game_index": 1,
+            "line": "",
+        }
         assert games_in(page)["options"] == wanted
         assert "<title>Evening &lt;1&gt;</title>" in page
         assert 'name="color-scheme" content="dark"' in page
@@ -138,6 +146,26 @@ class TestPicture:
         assert refused("svg", stdin=edited(SPADES, ("w HJ.ST", "w HX.ST"))).startswith("-: line 1, column 117")
 
 
+class TestVariation:
+    """A variation, by the name that its readers see."""
+
+    GAME = str(EXAMPLES / "club-evening.skn")
+
+    def test_a_page_opens_where_it_begins_unless_told_otherwise(self) -> None:
+        told = [
+            games_in(run("html", self.GAME, "--variation", "1", "-o", "-", *more).stdout)["options"]
+            for more in ((), ("--ply", "0"))
+        ]
+        assert [(options["line"], options["ply"]) for options in told] == [("0", 24), ("0", 0)]
+
+    def test_it_can_be_a_picture_or_a_text(self) -> None:
+        assert ", Variation 1, step 29</title>" in run("svg", self.GAME, "--variation", "1").stdout
+        shown = run("show", self.GAME, "--variation", "1", "--ply", "26").stdout
+        assert shown.startswith(f"{self.GAME}, game 1, 26 of 29: middlehand plays \u2665A\n")
+        closed = run("show", self.GAME, "--variation", "1", "--ply", "26", "--hide").stdout
+        assert "  middlehand  cards face down: 4 (Cara)\n" in closed
+
+
 @pytest.mark.parametrize("command", ["html", "svg", "replay"])
 class TestRefusals:
     """What every face refuses, each in one line."""
@@ -152,6 +180,12 @@ class TestRefusals:
     def test_a_game_that_is_not_there(self, command: str, evening: Path) -> None:
         assert refused(command, str(evening), "--game", "3") == f"{evening}: there is no game 3; the last one is 2"
 
+    def test_a_variation_that_is_not_there(self, command: str, evening: Path) -> None:
+        assert refused(command, str(evening), "--variation", "1").endswith("there is no variation 1: the game has none")
+        result = run(command, str(evening), "--variation", "0")
+        assert result.exit_code == 2
+        assert "no variation is named '0'; 2.1 is the first variation of the second one" in result.stderr
+
     def test_a_file_without_games(self, command: str, evening: Path) -> None:
         evening.write_text("\n", encoding="utf-8")
         assert refused(command, str(evening)) == f"{evening}: there is no record in it"
@@ -162,7 +196,7 @@ class TestRefusals:
     def test_a_score_sheet(self, command: str) -> None:
         sheet = str(EXAMPLES / "series-36.sheet")
         assert refused(command, sheet, *(["-o", "-"] if command == "html" else [])).endswith(
-            "a score sheet holds no cards to show"
+            "a score sheet holds no cards to show; 'skatnotation validate' checks it"
         )
 
 
@@ -232,8 +266,15 @@ class TestText:
         shown = run("show", str(evening), "--ply", "0", "--deck", "german", "--lang", "de").stdout
         assert "RU EA E10 E8 E7 G10 R7 S10 SK SO (Ben)" in shown
 
+    def test_a_null_counts_no_card_points(self) -> None:
+        shown = run("show", str(EXAMPLES / "club-evening.skn"), "--game", "4").stdout
+        assert "game: null, hand (bid 22)" in shown
+        assert "card points" not in shown
+
     def test_a_score_sheet_has_no_positions(self) -> None:
-        assert refused("show", str(EXAMPLES / "series-36.sheet")).endswith("a score sheet holds no cards to show")
+        assert refused("show", str(EXAMPLES / "series-36.sheet")).endswith(
+            "a score sheet holds no cards to show; 'skatnotation validate' checks it"
+        )
 
     def test_a_broken_game_is_shown_up_to_its_fault(self) -> None:
         result = run("show", stdin=SPADES[:300])

@@ -59,7 +59,7 @@ def test_into_a_variation_and_back_to_the_same_ply(desk: Desk, width: int) -> No
     assert page.locator(".written").count() == 0
     page.locator("button[data-line=back]").click()
     assert (root(page).get_attribute("data-line"), ply(page)) == ("", 25)
-    assert page.evaluate("told.map((changes) => changes.ply ?? null)") == [None, None]
+    assert page.evaluate("told.map(({ line, ply }) => [line ?? null, ply])") == [["0", 24], [None, 29], ["", 25]]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -72,7 +72,9 @@ def test_the_key_goes_into_variations_of_variations_and_back(desk: Desk) -> None
         seen.append((root(page).get_attribute("data-line"), ply(page)))
     assert seen == [("1", 11), ("1/0", 11), ("1", 11), ("1", 12), ("1", 13), ("1", 13), ("1/0", 11)]
     assert page.locator("button[data-line=back]").text_content() == "Variation 2"
-    page.evaluate("replay.set({ ply: 3 })")
+    page.evaluate("replay.set({ ply: 12 })")
+    assert (root(page).get_attribute("data-line"), ply(page)) == ("1/0", 12)
+    page.evaluate("replay.set({ line: '', ply: 3 })")
     assert (root(page).get_attribute("data-line"), ply(page)) == ("", 3)
     page.keyboard.press("v")
     assert (root(page).get_attribute("data-line"), ply(page)) == ("", 3)
@@ -81,6 +83,28 @@ def test_the_key_goes_into_variations_of_variations_and_back(desk: Desk) -> None
 def test_a_variation_tells_no_cards_that_are_closed(desk: Desk) -> None:
     page = desk.open(GAMES["variation"], view={"lang": "de", "ply": 25, "show_all": False, "seat": "F"})
     assert page.locator("button[data-line='0']").text_content() == "Variante 1"
+
+
+def test_a_page_opens_in_a_variation(desk: Desk) -> None:
+    page = desk.open(GAMES["analysed"], view={"line": "1/0", "ply": 11, "lang": "de"})
+    assert (root(page).get_attribute("data-line"), ply(page)) == ("1/0", 11)
+    assert (page.locator(".caption").text_content() or "").startswith("Variante 2.1: ")
+
+
+def test_a_trick_of_a_null_has_no_card_points(desk: Desk) -> None:
+    page = desk.open(GAMES["null ouvert"], view={"ply": -1})
+    assert set(page.locator(".tricks .points").all_text_contents()) == {""}
+    assert page.locator(".takes").all_text_contents() in (["Forehand"], ["Middlehand"], ["Rearhand"])
+    assert (page.locator(".caption").text_content() or "").endswith("takes the trick")
+
+
+def test_a_finding_is_heard_with_the_step(desk: Desk) -> None:
+    found = next(item for item in frames(GAMES["revoked"])["findings"] if item["code"] == "PLAY004")
+    page = desk.open(GAMES["revoked"], view={"ply": found["ply"], "lang": "de"})
+    assert f". Fehler: {found['text']['de']}" in (page.locator(".caption[aria-live=polite]").text_content() or "")
+    other = next(seat for seat in "FMR" if seat != found["seat"])
+    page.evaluate("seat => replay.set({ show_all: false, seat })", other)
+    assert found["text"]["de"] not in (page.locator(".caption").text_content() or "")
 
 
 def test_marks_and_comments_stand_where_they_were_written(desk: Desk) -> None:

@@ -89,7 +89,7 @@ def test_variations_stand_in_variations_and_may_leave_the_skat_alone() -> None:
     again = line_at(found, [1, 0])
     assert [step["do"] for step in again["steps"]] == [step["do"] for step in found["steps"][:13]]
     assert (found["steps"][10]["mark"], again["steps"][10]["mark"]) == ("??", "?!")
-    with pytest.raises(IndexError, match="there is no variation 1: this line has 1"):
+    with pytest.raises(IndexError, match=r"there is no variation 2\.2: variation 2 has 1"):
         line_at(found, [1, 1])
 
 
@@ -161,6 +161,13 @@ def test_points_and_tricks_come_to_all_of_them() -> None:
     assert sum(last["tricks"]) == 10
     assert last["with_skat"] + last["points"][1] == 120
     assert last["over"]
+
+
+def test_a_trick_of_a_null_has_no_points() -> None:
+    found = frames(GAMES["null ouvert"])
+    assert found["tricks"]
+    assert not any("points" in trick for trick in found["tricks"])
+    assert {table_at(found, ply)["worth"] for ply in range(len(found["steps"]) + 1)} == {None}
 
 
 def test_points_mean_nothing_in_null() -> None:

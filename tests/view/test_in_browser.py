@@ -327,7 +327,8 @@ def test_the_widget_keeps_in_step_with_python(desk: Desk) -> None:
         fromPython(name, value) { this.values[name] = value; for (const f of this.heard[`change:${name}`]) f(); }
       }
       window.start = (games) => {
-        window.model = new Model({ games, ply: 3, seat: "M", show_all: true, deck: "four", lang: "en", game_index: 0 });
+        const view = { ply: 3, seat: "M", show_all: true, deck: "four", lang: "en", game_index: 0, line: "" };
+        window.model = new Model({ games, ...view });
         window.stop = render({ model, el: document.getElementById("host") });
       };
     """
@@ -344,6 +345,16 @@ def test_the_widget_keeps_in_step_with_python(desk: Desk) -> None:
     assert page.evaluate("model.saved") == 1
     page.locator("select[data-opt=game]").select_option("1")
     assert page.evaluate("[model.get('game_index'), model.get('ply')]") == [1, 0]
+    page.evaluate("model.fromPython('ply', 2)")
+    page.evaluate("model.fromPython('game_index', 0)")
+    assert (root(page).get_attribute("data-game"), ply(page)) == ("0", 2)
+    page.evaluate("games => model.fromPython('games', games)", [frames(GAMES["variation"])])
+    page.evaluate("model.fromPython('ply', 25)")
+    root(page).press("v")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("[model.get('line'), model.get('ply')]") == ["0", 25]
+    page.evaluate("model.fromPython('line', '')")
+    assert (root(page).get_attribute("data-line"), ply(page)) == ("", 25)
     page.evaluate("games => model.fromPython('games', games)", [frames(GAMES["null ouvert"])])
     page.keyboard.press("End")
     assert root(page).count() == 1

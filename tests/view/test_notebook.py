@@ -22,6 +22,7 @@ IPython = pytest.importorskip("IPython", reason="the extra 'widget' is not insta
 
 from IPython.core.interactiveshell import InteractiveShell  # noqa: E402
 from IPython.utils.capture import capture_output  # noqa: E402
+from traitlets import TraitError  # noqa: E402
 from traitlets.config import Config  # noqa: E402
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -61,8 +62,8 @@ class TestDisplay:
     @pytest.mark.parametrize("name", GAMES)
     def test_a_record_shows_a_text_and_a_widget(self, shell: InteractiveShell, name: str) -> None:
         data = displayed(shell, GAMES[name])
-        assert data["text/plain"].startswith("Skat: ")
-        assert data["text/html"].startswith("<pre>Skat: ")
+        assert data["text/plain"].startswith("Skat: " if any(GAMES[name].players) else "Skat game")
+        assert data["text/html"].startswith(f"<pre>{data['text/plain'][:9]}")
         assert WIDGET in data
 
     def test_an_entry_shows_its_record_or_its_fault(self, shell: InteractiveShell) -> None:
@@ -93,12 +94,18 @@ class TestDisplay:
         widget = skatnotation.show(skatnotation.read(EXAMPLES / "club-evening.skn"), seat="middlehand", lang="ru")
         assert (len(widget.games), widget.seat, widget.lang) == (4, "M", "ru")
 
-    def test_a_ply_of_a_long_variation_is_no_ply_beyond_the_end(self) -> None:
-        widget = skatnotation.show(GAMES["passed in"])
-        way = {"from": 2, "steps": [{}] * 5, "variations": [{"from": 4, "steps": [{}] * 6, "variations": []}]}
-        widget.games = [{**widget.games[0], "variations": [way]}]
-        widget.ply = 99
-        assert widget.ply == 10
+    def test_it_may_open_in_a_variation(self) -> None:
+        widget = skatnotation.show(GAMES["analysed"], line="1/0", ply=-1)
+        assert (widget.line, widget.ply, widget.length) == ("1/0", 13, 13)
+        with pytest.raises(TraitError, match="there is no variation 3: the game has 2"):
+            widget.line = "2"
+        widget.line = ""
+        assert widget.ply == min(13, widget.length)
+
+    def test_other_games_are_shown_from_where_they_can_be(self) -> None:
+        widget = skatnotation.show([GAMES["passed in"], GAMES["analysed"]], game_index=1, line="1/0", ply=12)
+        widget.games = widget.games[:1]
+        assert (widget.game_index, widget.line, widget.ply) == (0, "", 3)
 
 
 class TestCells:
@@ -138,6 +145,8 @@ class TestCells:
             ("%%skn --lang fr", GAME, "UsageError: argument --lang: invalid choice: 'fr'"),
             ("%%skn --seat north", GAME, "UsageError: argument --seat: invalid choice: 'north'"),
             ("%%skn --ply 99", GAME, "UsageError: there is no ply 99: the game has the plies 0 to 38"),
+            ("%%skn --variation 2", GAME, "UsageError: there is no variation 2: the game has 1"),
+            ("%%skn --variation x", GAME, "UsageError: argument --variation: invalid variation value: 'x'"),
             ("%%skn --size 3", GAME, "UsageError: unrecognized arguments: --size 3"),
         ],
     )

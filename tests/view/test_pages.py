@@ -139,6 +139,29 @@ def test_what_happened_is_told_with_a_picture() -> None:
     assert "Mittelhand spielt Eichel" in german
 
 
+def test_a_picture_tells_the_order_of_a_trick() -> None:
+    found = frames(GAMES["clubs"])
+    for ply in range(len(found["steps"]) + 1):
+        root = ET.fromstring(svg(GAMES["clubs"], ply))  # noqa: S314 - our own text
+        numbers = [text.text for text in root.iter(f"{SVG}text") if text.text in {"1", "2", "3"}]
+        assert numbers == ["1", "2", "3"][: len(table_at(found, ply)["trick"].split())]
+
+
+def test_a_picture_of_a_variation() -> None:
+    picture = svg(GAMES["analysed"], 11, line="1/0", lang="de")
+    assert ", Variante 2.1, Schritt 11</title><desc>Variante 2.1: " in picture
+    with pytest.raises(IndexError, match="there is no variation 3: the game has 2"):
+        svg(GAMES["analysed"], line="2")
+    with pytest.raises(ValueError, match="there is no line 'x'; 1/0 is the first variation of the second one"):
+        svg(GAMES["analysed"], line="x")
+
+
+def test_a_game_without_names_is_called_so_once() -> None:
+    assert not any(GAMES["misdeal"].players)
+    lines = [summary([frames(GAMES["misdeal"])], lang) for lang in VIEW_LANGUAGES]
+    assert [line.split(";")[0] for line in lines] == ["Skat game", "Skatspiel", "Игра в скат"]
+
+
 def test_a_hostile_name_is_text_in_a_picture() -> None:
     picture = svg(revoked(names=(HOSTILE, "B\x00\x1b", "C")), -1)
     root = ET.fromstring(picture)  # noqa: S314 - our own text

@@ -216,6 +216,23 @@ def test_every_position_can_be_drawn_and_shows_every_card(name: str, lang: str, 
         beside.notes(here)
 
 
+@pytest.mark.parametrize("width", [28, 33, 40])
+def test_no_card_is_cut_off_where_there_is_little_room(width: int) -> None:
+    walk = walk_through(GAMES["clubs"])
+    for ply in range(walk.length + 1):
+        here = Scene(walk.to(ply).asking())
+        rows = board.table(here, width).plain.split("\n")
+        assert max(map(len, rows)) <= width
+        assert all(any(here.face(code) in row for row in rows) for code in here.table["F"].split())
+        keys = [sign for row in rows if not row.strip("0123456789 ") for sign in row.split()]
+        assert len(keys) == (len(here.table["F"].split()) if here.walk.asked else 0)
+
+
+def test_it_opens_in_a_variation() -> None:
+    drawn = board.table(scene(GAMES["analysed"], line="1/0", ply=11, lang="de"), 48).plain
+    assert "Variante 2.1: " in drawn
+
+
 def test_from_one_seat_the_other_hands_are_closed() -> None:
     here = scene(GAMES["clubs"], show_all=False, seat="R", ply=0)
     drawn = board.table(here, 48).plain
@@ -291,6 +308,12 @@ def test_what_cannot_be_is_refused_in_one_line() -> None:
         walk_through([])
     with pytest.raises(IndexError, match="there is no ply 99: the game has the plies 0 to 37"):
         walk_through(GAMES["clubs"], ply=99)
+
+
+def test_a_trick_of_a_null_has_no_card_points() -> None:
+    here = scene(GAMES["null ouvert"], ply=-1)
+    assert board.table(here, 48).plain.endswith("takes the trick")
+    assert all(row.rstrip()[-1] in "FMR" for row in beside.side(here).plain.split("\n") if row.startswith(" 1 "))
 
 
 def test_without_textual_one_line_says_what_is_missing() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from skatnotation import read
 from skatnotation.record import Play
-from skatnotation.view.frames import frames, frames_of
+from skatnotation.view.frames import frames, frames_of, line_at
 from skatnotation.view.options import ViewOptions
 from skatnotation.view.walk import Walk
 from tests.view.games import GAMES, revoked
@@ -96,6 +96,14 @@ def test_a_variation_is_entered_and_left() -> None:
     assert varied.turn_off() == before
     far = before.to(0)
     assert far.turn_off() == far
+
+
+def test_a_walk_may_begin_in_a_variation_and_leads_back_to_where_it_stands() -> None:
+    here = Walk(games=(frames(GAMES["analysed"]),), options=ViewOptions(ply=11)).into((1, 0))
+    ways = here.games[0]["variations"]
+    assert (here.line, here.length) == ((1, 0), len(line_at(here.games[0], (1, 0))["steps"]))
+    assert here.turn_off().options.ply == ways[1]["variations"][0]["at"]
+    assert here.turn_off().line == (1,)
 
 
 def test_another_game_is_not_in_the_variation() -> None:

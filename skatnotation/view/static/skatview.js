@@ -230,7 +230,7 @@ const TABLE = /* words */ {
   "written": ["as written", "laut Aufzeichnung", "по записи"],
   "list": ["list", "Liste", "запись"],
   "series": ["series", "Serie", "серия"],
-  "takes": ["{seat} takes the trick ({points})", "{seat} nimmt den Stich ({points})", "{seat} берёт взятку ({points})"],
+  "takes": ["{seat} takes the trick", "{seat} nimmt den Stich", "{seat} берёт взятку"],
   "turn": ["to act: {seat}", "an der Reihe: {seat}", "ход: {seat}"],
   "unknown": ["unknown card", "unbekannte Karte", "неизвестная карта"],
   "hidden": ["cards face down: {count}", "verdeckte Karten: {count}", "закрытых карт: {count}"],
@@ -280,7 +280,7 @@ const TABLE = /* words */ {
   "table": ["table", "Tisch", "стол"],
   "unreadable": ["this record cannot be read", "diese Aufzeichnung lässt sich nicht lesen", "эту запись нельзя прочесть"],
   "empty": ["there is no game to show", "kein Spiel zum Zeigen", "нет игры для показа"],
-  "skat_game": ["Skat game", "Skatspiel", "игра в скат"],
+  "skat_game": ["Skat game", "Skatspiel", "Игра в скат"],
   "none": ["none", "keine", "нет"],
   "points_n": [
     {"one": "card point", "other": "card points"},
@@ -322,8 +322,8 @@ p { margin: 0; overflow-wrap: anywhere; }
 .bubble rect { fill: #fffdf5; stroke: #23242b; stroke-width: 1; }
 .bubble text { fill: #17171c; font-size: 17px; font-weight: 700; }
 .asks [data-hand] { cursor: pointer; }
-.caption { margin: 8px 4px 4px; font-weight: 600; min-height: 2.8em; text-align: center; }
-[data-layout=wide] .caption, [data-layout=middle] .caption { min-height: 1.4em; }
+.caption { margin: 8px 4px 4px; font-weight: 600; min-height: 1.4em; text-align: center; }
+[data-layout=phone] .caption { min-height: 2.8em; }
 .bar { display: flex; gap: 4px; justify-content: center; }
 button, select { font: inherit; color: inherit; background: var(--soft); border: 1px solid var(--line); border-radius: 8px; min-height: 36px; }
 button { cursor: pointer; padding: 2px 10px; }
@@ -423,9 +423,9 @@ function draws(name, attributes, ...children) {
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes || {})) {
-    if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+    if ((value ?? false) !== false) element.setAttribute(name, value === true ? "" : value);
   }
-  for (const child of children) if (child !== null && child !== undefined) element.append(child);
+  for (const child of children) if ((child ?? null) !== null) element.append(child);
   return element;
 }
 
@@ -651,7 +651,7 @@ function mark(group, name) {
     "stroke-width": 6, "stroke-dasharray": dashes }));
   if (!sign) return;
   group.append(draws("circle", { cx: 16, cy: 76, r: 13, fill: colour }));
-  group.append(draws("path", { d: sign === "!" ? "M16 68V78M16 82.5V84" : "M10 76L14.500 81L22.500 71", fill: "none",
+  group.append(draws("path", { d: sign === "!" ? "M16 68V78M16 82.5V84" : "M10 76L14.5 81L22.5 71", fill: "none",
     stroke: "#fff", "stroke-width": 3.6, "stroke-linecap": "round" }));
 }
 
@@ -811,7 +811,7 @@ function wording({ deck, lang }) {
 }
 
 function callOf(step, words) {
-  return { bid: String(step.value), hold: words.call_hold, pass: words.call_pass, kontra: words.kontra, re: words.re, knock: words.knock }[step.do];
+  return { bid: String(step.value), hold: words.call_hold, pass: words.call_pass, kontra: words.kontra, re: words.re }[step.do];
 }
 
 function signed(number) {
@@ -834,13 +834,20 @@ function told(step, { table, words, name, count, options }) {
   if (step.do !== "play") return capital(say(words[step.do], { seat, game: table.game && gameName(table.game, words, options.deck) }));
   const text = `${capital(seat)}: ${name(step.card)}${opinion}`;
   if (!table.takes) return text;
-  const points = table.worth === null ? "?" : count(table.worth, "points_n");
-  return `${text}. ${capital(say(words.takes, { seat: words[table.takes], points }))}`;
+  const points = table.worth === null ? "" : ` (${count(table.worth, "points_n")})`;
+  return `${text}. ${capital(say(words.takes, { seat: words[table.takes] }))}${points}`;
 }
 
 function caption(view) {
   const { step, words, options } = view, text = step ? told(step, view) : capital(words.deal);
   return options.line ? `${lineName(options.line, words)}: ${text}` : text;
+}
+
+/** The findings of a moment, for who hears the caption and does not see the notes. */
+function heard(view) {
+  const { game, ply, words, options } = view;
+  return findingsAt(game, ply).map((finding) => `. ${capital(words[finding.severity])}: ${
+    readable(finding, view) ? inLanguage(finding.text, options.lang).text : words.closed}`).join("");
 }
 
 /** "Variante 2.1" is the first variation of the second one. */
@@ -871,13 +878,14 @@ function icon(name) {
       "stroke-linejoin": "round", "stroke-linecap": "round" }));
 }
 
-function chip(code, options) {
-  if (code === "??") return make("span", { class: "chip", role: "img", "aria-label": spoken(code, options.deck, options.lang) }, "?");
-  const shape = figure(code[1], options.deck);
-  const sign = draws("svg", { viewBox: "0 0 100 100", width: 13, height: 13 }, pip(code[0], options.deck, 50, 50, 100));
-  const letter = make("span", { "aria-hidden": "true" }, WORDS[options.lang].index[shape] || shape);
-  letter.style.color = ART.inks[options.deck][code[0]].u;
-  return make("span", { class: "chip", role: "img", "aria-label": spoken(code, options.deck, options.lang) }, sign, letter);
+function chip(code, { deck, lang }) {
+  const label = { class: "chip", role: "img", "aria-label": spoken(code, deck, lang) };
+  if (code === "??") return make("span", label, "?");
+  const shape = figure(code[1], deck);
+  const sign = draws("svg", { viewBox: "0 0 100 100", width: 13, height: 13 }, pip(code[0], deck, 50, 50, 100));
+  const letter = make("span", { "aria-hidden": "true" }, WORDS[lang].index[shape] || shape);
+  letter.style.color = ART.inks[deck][code[0]].u;
+  return make("span", label, sign, letter);
 }
 
 /** Foreign texts in a row, each kept apart from the direction of the others. */
@@ -892,19 +900,15 @@ function section(title, name, ...children) {
 }
 
 function contractPart(view) {
-  const { table, words, game, options } = view;
+  const { table, words, game, options } = view, { declarer } = table;
   const box = make("section", { class: "contract" });
-  if (!table.declarer) {
-    if (table.game) box.append(make("p", { class: "game" }, capital(gameName(table.game, words, options.deck))));
-    if (table.bid) box.append(make("p", {}, say(capital(words.bid), { value: table.bid })));
-    return box;
+  if (declarer) {
+    const name = game.head.players[SEATS.indexOf(declarer)], who = make("p", {}, `${capital(words.declarer)}: ${words[declarer]}`);
+    if (name) who.append(" (", make("bdi", {}, name), ")");
+    box.append(who);
   }
-  const name = game.head.players[SEATS.indexOf(table.declarer)];
-  const who = make("p", {}, `${capital(words.declarer)}: ${words[table.declarer]}`);
-  if (name) who.append(" (", make("bdi", {}, name), ")");
-  box.append(who);
   if (table.game) box.append(make("p", { class: "game" }, capital(gameName(table.game, words, options.deck))));
-  if (table.bid) box.append(make("p", { class: "quiet" }, say(capital(words.bid), { value: table.bid })));
+  if (table.bid) box.append(make("p", { class: declarer && "quiet" }, say(capital(words.bid), { value: table.bid })));
   return box;
 }
 
@@ -940,7 +944,7 @@ function trickRow(trick, number, view, go) {
   const chips = plays.map(({ seat, card: code, mark: opinion }) => make("span", { class: seat === trick.winner ? "play winner" : "play" },
     make("abbr", { title: words[seat] }, words.short[SEATS.indexOf(seat)]), chip(code, options), opinion));
   return make("li", {}, button({ "data-to": trick.to }, () => go(trick.to), make("span", { class: "number" }, `${number + 1}`), ...chips,
-    make("span", { class: "points" }, trick.points === null ? "?" : String(trick.points)),
+    make("span", { class: "points" }, trick.points === null ? "?" : trick.points),
     trick.written === undefined ? null : make("span", { class: "written" }, `${words.written}: ${signed(trick.written)}`)));
 }
 
@@ -1075,7 +1079,7 @@ class Replay {
 
   /** Change options without telling anybody (what comes from Python). */
   set(changes) {
-    this.take("ply" in changes || "game_index" in changes ? { line: "", ...changes } : changes);
+    this.take(changes);
     this.render();
   }
 
@@ -1086,7 +1090,6 @@ class Replay {
     this.render();
     const told = {};
     for (const key of Object.keys(DEFAULTS)) if (before[key] !== this.options[key]) told[key] = this.options[key];
-    if (before.line || this.options.line) delete told.ply;
     if (Object.keys(told).length) this.onchange(told);
   }
 
@@ -1256,7 +1259,7 @@ class Replay {
         if (this.repeated) this.repeated = false;
         else this.act(name);
       }, icon(name));
-      if (["back", "forward", "trick_back", "trick_forward"].includes(name)) {
+      if (/back|forward/.test(name)) {
         key.addEventListener("pointerdown", (event) => event.button === 0 && this.press(name));
         for (const type of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(type, () => this.release());
       }
@@ -1341,7 +1344,7 @@ class Replay {
       names.length && head.id && `#${head.id}`].filter(Boolean);
     this.part.head.replaceChildren(title, joined("p", facts, " · "));
     if (this.games.length > 1) this.part.head.append(this.picker(words));
-    this.root.setAttribute("aria-label", `${words.skat_game}: ${title.textContent}`);
+    this.root.setAttribute("aria-label", `${names.length ? `${words.skat_game}: ` : ""}${title.textContent}`);
     const tick = (kind, ply) => {
       const sign = make("i", { class: kind });
       sign.style.left = `${this.length ? (100 * ply) / this.length : 0}%`;
@@ -1355,7 +1358,7 @@ class Replay {
     const field = make("select", { "data-opt": "game" });
     this.games.forEach((game, number) => {
       const names = game.head.players.filter(Boolean).join(" – ");
-      const fault = game.error || (game.findings || []).some((finding) => finding.severity === "error");
+      const fault = game.error || game.findings?.some((finding) => finding.severity === "error");
       field.append(make("option", { value: number }, [`${number + 1}${fault ? " !" : ""}`, names, game.head.id].filter(Boolean).join(" · ")));
     });
     field.value = String(this.options.game_index);
@@ -1374,8 +1377,7 @@ class Replay {
     this.part.slider.setAttribute("aria-label", words.step);
     for (const [name, button] of Object.entries(this.buttons)) {
       const text = name === "play" && this.timer ? words.pause : words[name];
-      const off = (["first", "back", "trick_back"].includes(name) && options.ply === 0)
-        || (["last", "forward", "trick_forward"].includes(name) && options.ply === this.length);
+      const off = options.ply === (/first|back/.test(name) ? 0 : /last|forward/.test(name) ? this.length : -1);
       if (button.dataset.act) {
         button.setAttribute("aria-label", capital(text));
         button.title = capital(text);
@@ -1405,7 +1407,8 @@ class Replay {
     draw(this.part.table, view, clamp(box, 300, 820));
     this.part.table.classList.toggle("asks", this.asks(ply));
     this.part.caption.setAttribute("aria-live", this.timer ? "off" : "polite");
-    put(this.part.caption, text);
+    const more = heard(view);
+    if (this.part.caption.textContent !== text + more) this.part.caption.replaceChildren(text, make("span", { class: "hidden" }, more));
     this.part.slider.max = this.length;
     this.part.slider.value = ply;
     this.part.slider.setAttribute("aria-valuetext", `${ply}: ${text}`);
@@ -1506,16 +1509,18 @@ export function mount(host, games, options, onchange) {
 
 /* ---------- the notebook widget ---------- */
 
-const TRAITS = ["ply", "seat", "show_all", "deck", "lang", "game_index"];
+const TRAITS = ["ply", "seat", "show_all", "deck", "lang", "game_index", "line"];
 
 function render({ model, el }) {
-  const traits = () => Object.fromEntries(TRAITS.map((name) => [name, model.get(name)]));
+  const get = (names) => Object.fromEntries(names.map((name) => [name, model.get(name)]));
+  const traits = () => get(TRAITS);
   const replay = mount(el, model.get("games"), traits(), (changes) => {
     const told = TRAITS.filter((name) => name in changes);
     for (const name of told) model.set(name, changes[name]);
     if (told.length) model.save_changes();
   });
-  const follow = Object.fromEntries(TRAITS.map((name) => [`change:${name}`, () => replay.set({ [name]: model.get(name) })]));
+  const place = ["game_index", "line", "ply"];
+  const follow = Object.fromEntries(TRAITS.map((name) => [`change:${name}`, () => replay.set(get(name === "game_index" || name === "line" ? place : [name]))]));
   const load = () => replay.load(model.get("games"), traits());
   for (const [event, change] of Object.entries(follow)) model.on(event, change);
   model.on("change:games", load);
