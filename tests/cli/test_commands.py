@@ -126,6 +126,18 @@ class TestExplain:
         assert shown.startswith("PLAY004 (error)\n\nThe suit led is not followed, though the seat holds it.")
         assert "Rule: 2022, 4.2.1-4.2.3" in shown
 
+    @pytest.mark.parametrize(
+        ("lang", "head", "what"),
+        [
+            ("de", "BID002 (Fehler)", "Ein Reizgebot ist nicht höher als das vorige."),
+            ("ru", "BID002 (ошибка)", "Заявка не выше предыдущей."),
+        ],
+    )
+    def test_a_page_in_another_language(self, lang: str, head: str, what: str) -> None:
+        shown = run("explain", "bid002", "--lang", lang).stdout
+        assert shown.splitlines()[:3] == [head, "", what]
+        assert ": 1998, 3.3.2" in shown
+
     def test_without_a_code_all_are_listed(self) -> None:
         assert "VAL003  error    The score in the result is not what the game is worth." in run("explain").stdout
 
@@ -147,7 +159,7 @@ class TestSample:
 
 
 @pytest.mark.parametrize("form", ["text", "json", "jsonl", "sarif", "github"])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "ru"])
 def test_each_format_stays_as_it_is(form: str, lang: str, snapshot: SnapshotAssertion) -> None:
     game = edited(SPADES, ("1 20", "1 21"), ("0 CA 1 CK 2 SA", "0 CA 1 HA 2 SA"), ("0 DK 1 HA", "0 DK 1 CK"))
     assert run("validate", "--format", form, "--lang", lang, stdin=f"{game}\n{SPADES[:300]}\n").stdout == snapshot

@@ -61,7 +61,7 @@ class TestEncodings:
     """What stdout cannot encode."""
 
     @pytest.mark.parametrize("charset", ["ascii", "latin-1", "cp1252"])
-    @pytest.mark.parametrize("lang", ["en", "de"])
+    @pytest.mark.parametrize("lang", ["en", "de", "ru"])
     def test_cards_are_shown_with_letters(self, charset: str, lang: str) -> None:
         shown = run("show", "--ply", "12", stdin=SPADES, charset=charset, lang=lang)
         assert shown.exit_code == 0
@@ -130,8 +130,8 @@ class TestHostileTexts:
         assert said.exit_code == 1
         assert harmless(said.stdout)
         shown = run("show", stdin=edited(SPADES, (right, wrong)))
-        assert shown.exit_code == 2
-        assert harmless(shown.stderr)
+        assert shown.exit_code in {1, 2}
+        assert harmless(shown.stdout + shown.stderr)
 
     def test_in_a_comment(self) -> None:
         text = dumps(loads(SPADES), multiline=True).replace("\n2 s", f"\n# {HOSTILE}\n2 s")
