@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Final
 
 import click
 
 from skatnotation import __version__
+from skatnotation.cli.lazy import LazyGroup
 
 COMMANDS: Final = {
     "validate": "skatnotation.cli.validate",
@@ -23,27 +23,14 @@ COMMANDS: Final = {
     "fmt": "skatnotation.cli.fmt",
     "new": "skatnotation.cli.new",
     "sheet": "skatnotation.cli.sheet",
+    "archive": "skatnotation.cli.archive",
     "standings": "skatnotation.cli.standings",
     "stats": "skatnotation.cli.stats",
     "site": "skatnotation.cli.site",
 }
 
 
-class _Commands(click.Group):
-    """A group whose commands are imported on first use."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click passes it
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        module = COMMANDS.get(cmd_name)
-        if module is None:
-            return None
-        command: click.Command = importlib.import_module(module).command
-        return command
-
-
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyGroup, modules=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="skatnotation")
 def main() -> None:
     """Read, check, replay and explain records of Skat games.

@@ -17,7 +17,7 @@ CHECK = """
 import sys
 from skatnotation.cli import main
 try:
-    main(["validate", "--format", "jsonl", "-"])
+    main(["validate", "--engine", "reference", "--format", "jsonl", "-"])
 except SystemExit:
     pass
 status = dict(line.split(":", 1) for line in open("/proc/self/status"))

@@ -14,6 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from skatnotation.cli import main
+from tests.check.house_cases import GOOD as HOUSE
+from tests.check.house_cases import RAMSCH
 from tests.games import GAVE_UP, NULL, PASSED_IN, SPADES, TIMED_OUT, edited
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +51,9 @@ def test_exit_status(text: str, options: tuple[str, ...], status: int) -> None:
     assert run(*options, stdin=text).exit_code == status
 
 
-@pytest.mark.parametrize("text", [SPADES, NULL, PASSED_IN, TIMED_OUT, GAVE_UP, WRONG_VALUE, SPADES[:-3], RAN_OUT])
+@pytest.mark.parametrize(
+    "text", [SPADES, NULL, PASSED_IN, TIMED_OUT, GAVE_UP, WRONG_VALUE, SPADES[:-3], RAN_OUT, *HOUSE]
+)
 def test_each_object_follows_the_schema(text: str) -> None:
     for options in ((), ("--override-rules", "isko")):
         (report,) = objects(*options, stdin=text)
@@ -79,8 +83,19 @@ def test_the_object_of_a_game_that_was_won() -> None:
         "score": 33,
         "scores": {"F": 0, "M": 0, "R": 33},
         "multiplier": 1,
+        "doublings": [],
+        "ramsch": None,
         "explanation": "with 2, game 3; 3 x 11 = 33, won: +33",
     }
+
+
+def test_the_object_of_a_ramsch_has_the_numbers_of_all_three() -> None:
+    (report,) = objects(stdin=RAMSCH)
+    result = report["result"]
+    assert (result["declarer"], result["score"], result["contract"]) == ("R", -312, None)
+    assert result["scores"] == {"F": 0, "M": 0, "R": -312}
+    assert (result["multiplier"], result["doublings"]) == (4, ["knock", "unseen"])
+    assert result["ramsch"] == {"points": {"F": 39, "M": 3, "R": 78}, "tricks": {"F": 5, "M": 1, "R": 4}}
     known = {key: value for key, value in report["recorded"].items() if value is not None}
     assert known == {key: report["result"][key] for key in known}
 
