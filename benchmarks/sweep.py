@@ -1,7 +1,8 @@
 """A long search for crashes and wrong verdicts: ``python -m benchmarks.sweep``.
 
 A million mutated files go through the fuzz target of ``tests/fuzz``, and some hundred thousand spoiled games before the
-checker and the independent oracle. The same seed makes the same run; exit status 1 when anything was found.
+checker and the independent oracle. A million sampled games, and games with one slip, are judged on the bulk path and on
+the ordinary one. The same seed makes the same run; exit status 1 when anything was found.
 """
 
 from __future__ import annotations
@@ -16,13 +17,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from io import BytesIO
 from typing import Final, NamedTuple
 
-from skatnotation.notations import CannotWriteError
+from skatnotation import validate
+from skatnotation.check.report import Report
+from skatnotation.notations import CannotWriteError, iss
 from skatnotation.notations.iss import dumps
 from skatnotation.record import GameRecord
 from skatnotation.rules.ruleset import RULESETS
-from skatnotation.sampling import sample
+from skatnotation.sampling import mutate, sample
 from tests.fuzz.mangling import mangled
 from tests.fuzz.mutator import mutants, seeds
 from tests.fuzz.target import check, check_record
@@ -34,6 +38,9 @@ _FILES: Final = 5_000
 
 _GAMES: Final = 250
 """Games of a chunk; each is spoiled in some ten ways."""
+
+_LINES: Final = 2_000
+"""Games of a chunk that goes both ways."""
 
 _SHOWN: Final = 5
 """Examples that are shown of one fault."""
@@ -88,6 +95,39 @@ def slips(seed: int) -> Chunk:
     return Chunk(cases, faults)
 
 
+def in_bulk(seed: int) -> Chunk:
+    """Sampled games on the bulk path and on the ordinary one."""
+    return _both_ways([dumps(record) for record in sample(_LINES, seed)])
+
+
+def spoiled_in_bulk(seed: int) -> Chunk:
+    """Games with one slip on the bulk path and on the ordinary one."""
+    luck = random.Random(seed)
+    return _both_ways([dumps(mutate(record, luck)[0]) for record in sample(_LINES, seed)])
+
+
+def _both_ways(texts: list[str]) -> Chunk:
+    """Status, codes and every number of the result of some lines, on both paths."""
+    from skatnotation import bulk  # noqa: PLC0415 - the other kinds of work need no numba
+
+    data = "".join(f"{text}\n" for text in texts).encode()
+    found = [
+        report for block in bulk.checked(BytesIO(data)) for report in bulk.reports(block) if isinstance(report, Report)
+    ]
+    faults = []
+    for report, text in zip(found, texts, strict=True):
+        verdict = validate(iss.loads(text))
+        codes = [placed.finding.code for placed in report.findings]
+        for what, one, other in (
+            ("status", report.status, verdict.status),
+            ("codes", codes, [finding.code for finding in verdict.findings]),
+            ("result", report.result, verdict.result),
+        ):
+            if one != other:
+                faults.append((f"another {what} on the bulk path", text))
+    return Chunk(len(texts), faults)
+
+
 def _line(error: Exception) -> str:
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({os.path.relpath(last.filename)}:{last.lineno})"
@@ -134,11 +174,15 @@ def main() -> None:
     arguments.add_argument("--files", type=int, default=1_000_000, help="mutated files through the fuzz target")
     arguments.add_argument("--slips", type=int, default=300_000, help="games with one slip before the oracle")
     arguments.add_argument("--nonsense", type=int, default=100_000, help="records that no game can make")
+    arguments.add_argument("--bulk", type=int, default=1_000_000, help="sampled games on both paths")
+    arguments.add_argument("--spoiled", type=int, default=200_000, help="games with one slip on both paths")
     arguments.add_argument("--seed", type=int, default=1)
     wanted = arguments.parse_args()
     with ProcessPoolExecutor() as pool:
         run = partial(sweep, seed=wanted.seed, pool=pool)
         clean = [
+            run("bulk", in_bulk, wanted.bulk),
+            run("spoiled", spoiled_in_bulk, wanted.spoiled),
             run("slips", slips, wanted.slips),
             run("nonsense", nonsense, wanted.nonsense),
             run("files", files, wanted.files),

@@ -13,7 +13,7 @@ from skatnotation.check.checker import Status
 from skatnotation.check.entries import AnyReport, as_object
 from skatnotation.check.explanation import explanation
 from skatnotation.check.finding import Severity
-from skatnotation.check.page import Page, codes, page
+from skatnotation.check.page import Page, codes, page_in
 from skatnotation.check.report import PlacedFinding, Report, rule_object
 from skatnotation.check.series_report import SeriesReport
 from skatnotation.check.sheet_report import SheetFinding
@@ -22,7 +22,7 @@ from skatnotation.cli.output import paint
 from skatnotation.language import Language, marked
 from skatnotation.notations.errors import harmless
 
-_COLOURS: Final = {
+COLOURS: Final = {
     Status.OK: "green",
     Status.FAULTY: "red",
     Status.UNREADABLE: "red",
@@ -30,12 +30,13 @@ _COLOURS: Final = {
     Severity.WARNING: "yellow",
     Severity.NOTE: "cyan",
 }
+"""The colour of each status and severity."""
 
 
 def as_text(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     """A line a game, and under it a line a finding."""
     for report in reports:
-        status = paint(language.text(STATUSES[report.status]), _COLOURS[report.status])
+        status = paint(language.text(STATUSES[report.status]), COLOURS[report.status])
         name = f" {harmless(report.id)}" if report.id else ""
         value = _summary(report, language)
         yield f"{harmless(report.path)}:{report.line}: {status}{name}{': ' + value if value else ''}\n"
@@ -57,7 +58,7 @@ def _summary(report: AnyReport, language: Language) -> str:
 
 def _finding(placed: PlacedFinding | SheetFinding, report: AnyReport, language: Language) -> str:
     finding = placed.finding
-    severity = paint(language.text(SEVERITIES[finding.severity]), _COLOURS[finding.severity])
+    severity = paint(language.text(SEVERITIES[finding.severity]), COLOURS[finding.severity])
     rule = rule_object(finding.topic, report.rules)
     text = f"{placed.line}:{placed.column}: {severity} {finding.code}: {harmless(message(finding, language))}"
     if rule["paragraph"] is None:
@@ -85,7 +86,7 @@ def as_sarif(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     driver = {
         "name": "skatnotation",
         "version": __version__,
-        "rules": [_sarif_rule(page(code)) for code in codes()],
+        "rules": [_sarif_rule(page_in(code, language), language) for code in codes()],
     }
     yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":'
     yield _json({"driver": driver}) + ',"columnKind":"unicodeCodePoints","results":['
@@ -97,12 +98,13 @@ def as_sarif(reports: Iterable[AnyReport], language: Language) -> Iterator[str]:
     yield "\n]}]}\n"
 
 
-def _sarif_rule(page: Page) -> dict[str, Any]:
+def _sarif_rule(page: Page, language: Language) -> dict[str, Any]:
+    bad, good = language.text(marked("Bad")), language.text(marked("Good"))
     return {
         "id": page.code,
         "shortDescription": {"text": page.what},
         "fullDescription": {"text": page.why or page.what},
-        "help": {"text": f"Bad: {page.bad}\nGood: {page.good}"},
+        "help": {"text": f"{bad}: {page.bad}\n{good}: {page.good}"},
         "defaultConfiguration": {"level": page.severity},
     }
 

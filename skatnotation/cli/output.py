@@ -62,13 +62,16 @@ def _counted(items: Iterable[T], label: str) -> Iterator[T]:
     started = time.monotonic()
     task = None
     try:
-        for count, item in enumerate(items):
+        count = shown = 0
+        for item in items:
             if bar is None and time.monotonic() - started > 1:
                 bar = Progress(*columns, console=Console(stderr=True), transient=True)
                 bar.start()
                 task = bar.add_task(label, total=None)
-            if bar is not None and task is not None and count % 64 == 0:
+            if bar is not None and task is not None and count - shown >= 64:
                 bar.update(task, completed=count)
+                shown = count
+            count += getattr(item, "entries", 1)  # a block counts for the entries that it has
             yield item
     finally:
         if bar is not None:
