@@ -109,14 +109,14 @@ def identity_in_list(listing: Listing, number: int | None, again: int, source: S
     return digest("row", *source)
 
 
-def likeness(*parts: object) -> int:
-    """A hash of 64 bits by which games are found that look alike."""
-    return int.from_bytes(digest(*parts)[:8])
+def likeness_of_deal(deal: bytes) -> int:
+    """A hash of 64 bits by which games with the same deal are found."""
+    return int.from_bytes(blake2b(deal, digest_size=8).digest())
 
 
 def likeness_in_list(declarer: str | None, contract: str | None, score: int | None) -> int:
     """What a row of a list says, however it is written: who played what, and what was written down for it."""
-    return likeness("list", declarer, contract, score or 0)
+    return int.from_bytes(digest("list", declarer, contract, score or 0)[:8])
 
 
 def named(player: str | None) -> str | None:

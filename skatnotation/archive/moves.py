@@ -51,6 +51,7 @@ _PLAYS: Final = {
 }
 _BIDS, _HOLDS, _PASSES, _HIGHEST_BIDS = ({seat: kind + seat.number for seat in SEATS} for kind in (0, 3, 6, 12))
 _LAST_BID: Final = 9
+_PLAIN: Final = {Play}
 _TOLD: Final = (PickUp, Bid, Hold, Pass, LastBid, HighestBid, Ramsch)
 _HIGHEST_NUMBER: Final = 2**26
 """A bid above it is damage; it would not fit into the numbers of a call."""
@@ -96,9 +97,11 @@ def moves_of(record: GameRecord) -> Moves:
     declaration: Declaration | None = None
     ramsch = more = False
     bid = 0
-    for event in record.events:
-        if type(event) is Play or type(event) is PickUp:
-            continue
+    events = record.events
+    before = next((place for place, event in enumerate(events) if type(event) is Play), len(events))
+    course = events[before:]
+    plain = set(map(type, course)) <= _PLAIN
+    for event in events[:before] if plain else events:
         if type(event) is Pass:
             calls.append(_PASSES[event.seat])
         elif type(event) is Bid:
@@ -114,7 +117,7 @@ def moves_of(record: GameRecord) -> Moves:
             calls.append(16 * min(max(event.value, 0), _HIGHEST_NUMBER) + _HIGHEST_BIDS[event.seat])
         elif type(event) is Ramsch:
             ramsch = True
-        else:
+        elif type(event) is not Play and type(event) is not PickUp:
             more = True
     return Moves(
         deal=deal,
@@ -122,8 +125,8 @@ def moves_of(record: GameRecord) -> Moves:
         calls=tuple(calls),
         declaration=declaration,
         discards=None if declaration is None else _discarded(declaration),
-        plays=bytes([_PLAYS[event.seat][event.card] for event in record.events if type(event) is Play]),
-        others=_others(record.events, declaration) if more else (),
+        plays=bytes([_PLAYS[event.seat][event.card] for event in course if type(event) is Play]),
+        others=_others(events, declaration) if more else (),
         ramsch=ramsch,
     )
 

@@ -21,8 +21,8 @@ from skatnotation.archive.identity import (
     digest,
     identity_in_list,
     identity_with_cards,
-    likeness,
     likeness_in_list,
+    likeness_of_deal,
     named,
 )
 from skatnotation.archive.moves import moves_of
@@ -103,25 +103,37 @@ def finding_row(
 
 
 class Settled(msgspec.Struct, frozen=True, gc=False):
-    """Who gets what: as computed, or as written where the record does not tell enough."""
+    """Who gets what: as computed, or as written where the record does not tell enough.
+
+    ``score`` is the declarer's, 0 where nobody declared, ``None`` where it is not known. A Ramsch has a share for each
+    seat.
+    """
 
     outcome: Outcome
     declarer: Seat | None
-    scores: dict[Seat, int] | None
-    written: bool
+    score: int | None
+    written: bool = False
+    shares: dict[Seat, int] | None = None
 
 
 def settled(result: GameResult, recorded: Result | None) -> Settled:
     """The result that counts."""
-    scores = result.scores
-    if scores is not None or recorded is None:
-        return Settled(result.outcome, result.declarer, scores, written=False)
-    declarer = recorded.declarer or result.declarer
+    declarer = result.declarer
+    if declarer is not None and result.score is not None and result.ramsch is None:
+        return Settled(result.outcome, declarer, result.score)
+    if result.outcome is Outcome.PASSED:
+        return Settled(Outcome.PASSED, None, 0)
+    if result.ramsch is not None:
+        shares = result.ramsch.scores
+        return Settled(result.outcome, declarer, None if declarer is None else shares[declarer], shares=shares)
+    if recorded is None or result.outcome is Outcome.PENALTY:
+        return Settled(result.outcome, declarer, None)
     if recorded.outcome is Outcome.PASSED:
-        return Settled(Outcome.PASSED, None, dict.fromkeys(SEATS, 0), written=True)
-    if declarer is None or recorded.score is None or result.outcome is Outcome.PENALTY:
-        return Settled(result.outcome, result.declarer, None, written=False)
-    return Settled(recorded.outcome, declarer, dict.fromkeys(SEATS, 0) | {declarer: recorded.score}, written=True)
+        return Settled(Outcome.PASSED, None, 0, written=True)
+    declarer = recorded.declarer or declarer
+    if declarer is None or recorded.score is None:
+        return Settled(result.outcome, result.declarer, None)
+    return Settled(recorded.outcome, declarer, recorded.score, written=True)
 
 
 def _game(entry: Entry, record: GameRecord, report: Report, source: Source) -> StoredGame:
@@ -134,11 +146,11 @@ def _game(entry: Entry, record: GameRecord, report: Report, source: Source) -> S
     declarer, cards = told.declarer, moves.names_cards
     contract = "ramsch" if moves.ramsch else result.contract
     outcome = "ramsch" if moves.ramsch else told.outcome.value
-    score = None if told.scores is None or declarer is None else told.scores[declarer]
+    score = None if declarer is None else told.score
     name = None if declarer is None else people.players[declarer.number]
     if cards:
         identity = identity_with_cards(moves, people.players, head.date, head.place, head.id)
-        alike = likeness("deal", moves.deal) if moves.whole_deal else None
+        alike = likeness_of_deal(moves.deal) if moves.deal is not None and moves.whole_deal else None
     else:
         identity = identity_in_list(head.listing, number, 0, source)
         alike = likeness_in_list(name, contract, score if recorded is None else recorded.score)
@@ -210,14 +222,16 @@ def _scores(told: Settled, people: _People, *, ramsch: bool) -> tuple[ScoreRow, 
         at_table = zip(_NO_PLACES, SEATS, people.players, strict=True)
     won = not ramsch and told.outcome is Outcome.WON
     lost = not ramsch and told.outcome is Outcome.LOST
-    declarer, scores = told.declarer, told.scores
+    declarer, shares = told.declarer, told.shares
+    nothing = None if told.score is None and shares is None else 0
     rows = []
     for place, seat, name in at_table:
-        score = None if scores is None else 0 if seat is None else scores[seat]
-        if (ramsch and score) or (not ramsch and seat is declarer and seat is not None):
+        share = shares[seat] if shares is not None and seat is not None else 0
+        if share or (seat is declarer and seat is not None):
+            score = told.score if shares is None else share
             rows.append(ScoreRow(place, seat, name, True, score, int(won), int(lost), 0))  # noqa: FBT003 - a column
         else:
-            rows.append(ScoreRow(place, seat, name, False, score, 0, 0, int(lost)))  # noqa: FBT003 - a column
+            rows.append(ScoreRow(place, seat, name, False, nothing, 0, 0, int(lost)))  # noqa: FBT003 - a column
     return tuple(rows)
 
 

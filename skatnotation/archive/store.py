@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,9 +20,12 @@ _COMMON: Final[_Settings] = {
     "autoload_known_extensions": False,
     "python_enable_replacements": False,
 }
-_MAGIC: Final = slice(8, 12)
 _WRITING: Final = {**_COMMON, "memory_limit": "1GB"}
 """An import needs little; what it does not need is left to others."""
+
+_MAGIC: Final = b"DUCK"
+_MAGIC_AT: Final = 8
+"""How a DuckDB file begins, after a checksum."""
 
 
 @contextmanager
@@ -79,6 +81,15 @@ def _no_store(path: str | os.PathLike[str]) -> ArchiveError:
     return ArchiveError(f"{path}: there is no such store; skatnotation archive add makes one")
 
 
+def is_store(path: str | os.PathLike[str]) -> bool:
+    """Whether a file looks like a store, and not like a text of games; :func:`reading` says whether it is one."""
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(_MAGIC_AT + len(_MAGIC))[_MAGIC_AT:] == _MAGIC
+    except OSError:
+        return False
+
+
 def lock_up(connection: duckdb.DuckDBPyConnection) -> None:
     """Keep the connection from files, the network, extensions and its own settings; there is no way back."""
     connection.execute("SET enable_external_access = false")
@@ -102,28 +113,45 @@ def _must_be_known(connection: duckdb.DuckDBPyConnection, path: str | os.PathLik
 
 def _make(path: Path) -> None:
     """Make an empty store beside the place and move it there when it is whole, so that there never is half a store."""
+    new = path.with_name(f".{path.name}.new")
+    if new.exists():
+        _clear_away(new, path)
     try:
-        with tempfile.TemporaryDirectory(dir=path.absolute().parent, prefix=f".{path.name}.") as folder:
-            new = Path(folder) / "new"
-            with one_line(path), _connected(new, _WRITING) as connection:
-                for statement in statements():
-                    connection.execute(statement)
-                connection.execute("INSERT INTO _store.about VALUES (?, ?)", [VERSION, __version__])
-                connection.execute("CHECKPOINT")
-            try:
-                os.link(new, path)  # does not replace a store that somebody else has made meanwhile
-            except FileExistsError:
-                return
-            except OSError:  # a file system without links
-                new.rename(path)
+        with one_line(path), _connected(new, _WRITING) as connection:
+            for statement in statements():
+                connection.execute(statement)
+            connection.execute("INSERT INTO _store.about VALUES (?, ?)", [VERSION, __version__])
+            connection.execute("CHECKPOINT")
+        _put(new, path)
     except OSError as error:
         raise ArchiveError(f"{path}: {error.strerror or error}") from None
+    finally:
+        _remove(new)
 
 
-def is_store(path: str | os.PathLike[str]) -> bool:
-    """Whether a file is a DuckDB file by its first bytes, whatever it is called."""
+def _put(new: Path, path: Path) -> None:
+    """Give the new store its name, and never replace what somebody else has put there meanwhile."""
     try:
-        with Path(path).open("rb") as file:
-            return file.read(_MAGIC.stop)[_MAGIC] == b"DUCK"
-    except OSError:
-        return False
+        os.link(new, path)
+    except FileExistsError:
+        return
+    except OSError:  # a file system without links
+        if not path.exists():
+            new.rename(path)
+
+
+def _clear_away(new: Path, path: Path) -> None:
+    """Remove what is left of a store that somebody began to make, unless he still does."""
+    try:
+        duckdb.connect(str(new)).close()
+    except duckdb.Error as error:
+        with one_line(path):
+            if "Could not set lock" in str(error):
+                raise
+    _remove(new)
+
+
+def _remove(new: Path) -> None:
+    with suppress(OSError):
+        new.unlink(missing_ok=True)
+        new.with_name(f"{new.name}.wal").unlink(missing_ok=True)

@@ -70,7 +70,7 @@ class Head(msgspec.Struct, frozen=True, gc=False):
 
 def tags_of(tags: Sequence[Tag]) -> dict[str, str]:
     """Tags by name, as a database can hold them; the first of a name counts, and an empty one does not."""
-    return {tag.name: plain(tag.value) for tag in reversed(tags) if tag.value}
+    return {tag.name: tag.value if tag.value.isascii() else plain(tag.value) for tag in reversed(tags) if tag.value}
 
 
 def head_of(tags: Mapping[str, str]) -> Head:

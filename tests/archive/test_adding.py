@@ -200,4 +200,6 @@ def test_killed_at_ten_moments_an_import_loses_and_doubles_nothing(tmp_path: Pat
         (6000, 6000, 6000)
     ]
     assert ask(store, "SELECT count(*) FROM scores") == [(18000,)]
-    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".club.skatdb.")] == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        *("0.sgf", "1.sgf", "2.sgf", "club.skatdb", "whole.skatdb"),
+    ]

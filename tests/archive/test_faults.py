@@ -16,6 +16,7 @@ from click.testing import Result
 
 from skatnotation.archive import ArchiveError
 from skatnotation.archive import open as open_archive
+from skatnotation.archive.store import is_store
 from skatnotation.notations import iss
 from skatnotation.rules.ruleset import ISS
 from skatnotation.sampling import sample
@@ -204,3 +205,19 @@ class TestSystem:
 def test_the_error_in_python(tmp_path: Path) -> None:
     with pytest.raises(ArchiveError, match="there is no such store"):
         open_archive(tmp_path / "missing.skatdb")
+
+
+@pytest.mark.parametrize("left", [b"", b"half a header", None])
+def test_a_store_that_was_killed_when_it_was_made_is_made_again(tmp_path: Path, more: Path, left: bytes | None) -> None:
+    store, unfinished = tmp_path / "new.skatdb", tmp_path / ".new.skatdb.new"
+    if left is None:
+        duckdb.connect(str(unfinished)).close()
+    else:
+        unfinished.write_bytes(left)
+    assert run("add", str(store), str(more)).exit_code == 0
+    assert ask(store, "SELECT count(*) FROM games") == [(1,)]
+    assert not unfinished.exists()
+
+
+def test_a_store_is_told_from_a_text(store: Path, more: Path, tmp_path: Path) -> None:
+    assert [is_store(path) for path in (store, more, tmp_path, tmp_path / "missing")] == [True, False, False, False]
