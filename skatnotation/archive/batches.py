@@ -117,14 +117,13 @@ class _Known:
                 "cards": pa.array([game.cards for game in games], pa.bool_()),
             }
         )
-        same = """
-            SELECT i.place, g.game, g.likeness FROM incoming AS i JOIN _store.games AS g ON g.identity = i.identity"""
-        for place, game, alike in _rows_of(connection, same, table):
+        incoming = connection.from_arrow(table).set_alias("i")
+        stored = connection.sql("SELECT game, identity, likeness, cards FROM _store.games").set_alias("g")
+        same = incoming.join(stored, "i.identity = g.identity").project("i.place, g.game, g.likeness")
+        for place, game, alike in same.fetchall():
             self._same[games[place].identity] = game, alike
-        near = """
-            SELECT i.likeness, min(g.game) FROM incoming AS i JOIN _store.games AS g ON g.likeness = i.likeness
-            WHERE i.cards AND g.cards GROUP BY i.likeness"""
-        self._alike.update(_rows_of(connection, near, table))
+        near = incoming.join(stored, "i.likeness = g.likeness AND i.cards AND g.cards")
+        self._alike.update(near.aggregate("i.likeness, min(g.game)").fetchall())
 
     def notice(self, place: int, number: int) -> Notice | None:
         """What is to be said of a game of the batch; it gets the number if it is new."""
@@ -146,17 +145,10 @@ def _new_sums(connection: duckdb.DuckDBPyConnection, sums: Sequence[SumRow]) -> 
     if identities:
         listed = list(identities)
         table = pa.table({"place": pa.array(range(len(listed)), pa.int32()), "identity": pa.array(listed, pa.uuid())})
-        query = "SELECT i.place FROM incoming AS i JOIN _store.sums AS s ON s.identity = i.identity"
-        identities.difference_update(listed[place] for (place,) in _rows_of(connection, query, table))
+        stored = connection.sql("SELECT identity FROM _store.sums").set_alias("s")
+        known = connection.from_arrow(table).set_alias("i").join(stored, "i.identity = s.identity").project("i.place")
+        identities.difference_update(listed[place] for (place,) in known.fetchall())
     return identities
-
-
-def _rows_of(connection: duckdb.DuckDBPyConnection, query: str, table: pa.Table) -> list[tuple[Any, ...]]:
-    connection.register("incoming", table)
-    try:
-        return connection.execute(query).fetchall()
-    finally:
-        connection.unregister("incoming")
 
 
 class _Rows:
@@ -231,13 +223,12 @@ def _columns(rows: Sequence[object], names: Iterable[str]) -> dict[str, list[Any
     return {name: list(map(attrgetter(name), rows)) for name in names}
 
 
-def _insert(connection: duckdb.DuckDBPyConnection, table: str, columns: dict[str, Any]) -> None:
+def _insert(connection: duckdb.DuckDBPyConnection, table_name: str, columns: dict[str, Any]) -> None:
     if not columns or not next(iter(columns.values())):
         return
-    arrays = {name: _array(values, TABLES[table][name]) for name, values in columns.items()}
-    connection.register("incoming", pa.table(arrays))
-    connection.execute(f"INSERT INTO _store.{table} BY NAME SELECT * FROM incoming")  # noqa: S608 - a name of our own
-    connection.unregister("incoming")
+    # a table that is registered under a name would be held until the end of the transaction
+    table = pa.table({name: _array(columns[name], kind) for name, kind in TABLES[table_name].items()})
+    connection.from_arrow(table).insert_into(f"_store.{table_name}")
 
 
 def _array(values: Sequence[Any], kind: str) -> pa.Array:

@@ -20,7 +20,7 @@ _COMMON: Final[_Settings] = {
     "autoload_known_extensions": False,
     "python_enable_replacements": False,
 }
-_WRITING: Final = {**_COMMON, "memory_limit": "1GB"}
+_WRITING: Final = {**_COMMON, "memory_limit": "512MB"}
 """An import needs little; what it does not need is left to others."""
 
 _MAGIC: Final = b"DUCK"
