@@ -29,10 +29,10 @@ from skatnotation.contract import BID_VALUES
 from skatnotation.rules.errors import BookError
 from skatnotation.rules.houserules import Bock, Durchmarsch, HouseRules, RamschScore, RamschSkat, RamschTie, RamschWhen
 from skatnotation.rules.ruleset import DEFAULT, RULESETS, RuleSet
+from skatnotation.tomlplaces import line_of, problem_of
 
 _LONGEST: Final = 64 * 1024
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-_AT: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -142,11 +142,12 @@ def read(text: str, name: str = "book") -> RuleSet:
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _no_toml(text, error) from None
+        line, problem = problem_of(text, error)
+        raise BookError(f"no TOML: {problem}", line=line) from None
     try:
         return _book(found, name)
     except BookError as error:
-        raise error.at(_line_of(text, error.key)) from None
+        raise error.at(line_of(text, _path(found, error.key or ""))) from None
 
 
 def load(path: Path) -> RuleSet:
@@ -251,28 +252,7 @@ def _book(found: dict[str, Any], name: str) -> RuleSet:
     return msgspec.structs.replace(book, name=called, title=title)
 
 
-def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> BookError:
-    place = _AT.search(str(error))
-    line = int(place[1]) if place and place[1] else max(1, len(text.splitlines()))
-    return BookError(f"no TOML: {_AT.sub('', str(error))}", line=line)
-
-
-def _line_of(text: str, key: str | None) -> int:
-    """The line on which a key of the file stands: that after the last one without which the file still lacks it."""
-    lines = text.splitlines(keepends=True)
-    before = 0
-    for count in range(1, len(lines) + 1):
-        try:
-            found = tomllib.loads("".join(lines[:count]))
-        except tomllib.TOMLDecodeError:
-            continue
-        if _has(found, key or ""):
-            break
-        before = count
-    return min(before + 1, len(lines) or 1)
-
-
-def _has(found: dict[str, Any], key: str) -> bool:
+def _path(found: dict[str, Any], key: str) -> tuple[str, ...]:
+    """The way to a key of the file: ``switches.kontra`` stands in a table, unless the file has a key of that name."""
     table, _, name = key.rpartition(".")
-    switches = found.get(table)
-    return key in found or (isinstance(switches, dict) and name in switches)
+    return (table, name) if table and key not in found else (key,)
