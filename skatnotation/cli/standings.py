@@ -26,9 +26,10 @@ from skatnotation.tournament import bare
 from skatnotation.tournament.errors import TournamentError
 from skatnotation.tournament.results import Result, complete
 from skatnotation.tournament.scores import results_of
-from skatnotation.tournament.standing import Line, Standings, Tie, standings
+from skatnotation.tournament.standing import Line, Standings, standings
 from skatnotation.tournament.tournament import Tournament
 from skatnotation.tournament.tournament import load as load_tournament
+from skatnotation.tournament.words import TIES
 
 if TYPE_CHECKING:
     import duckdb
@@ -36,12 +37,6 @@ if TYPE_CHECKING:
     from skatnotation.check.finding import Finding
 
 _FORMATS: Final = ("text", "json", "csv", "results", "pyskat")
-_TIES: Final = {
-    Tie.WON: marked("by games won"),
-    Tie.LOST: marked("by games lost"),
-    Tie.LOT: marked("by lot"),
-    Tie.SHARED: marked("level, the lot decides"),
-}
 
 
 @click.command("standings")
@@ -187,7 +182,7 @@ def _block(lines: Sequence[Line], who: str, ranked: Standings, language: Languag
             str(line.lost),
             str(line.total) + (f" ({line.adjusted:+d})" if line.adjusted else ""),
             *([f"{line.money:.2f}"] if money and line.money is not None else []),
-            *([language.text(_TIES[line.tie]) if line.tie else ""] if ties else []),
+            *([language.text(TIES[line.tie]) if line.tie else ""] if ties else []),
         ]
         for line in lines
     ]

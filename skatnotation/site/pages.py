@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 from importlib.resources import files
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,7 +17,7 @@ from skatnotation.check.finding import Finding, Severity
 from skatnotation.check.outcome import GameResult
 from skatnotation.check.wording import message
 from skatnotation.contract import CONTRACTS
-from skatnotation.language import Language, marked, marked_plural
+from skatnotation.language import Language, marked_plural
 from skatnotation.notations import iss, skn
 from skatnotation.notations.errors import CannotWriteError
 from skatnotation.record import Outcome
@@ -28,7 +28,8 @@ from skatnotation.site.names import Names
 from skatnotation.site.script import games_script, index_script, renderer
 from skatnotation.site.words import words_of
 from skatnotation.tournament.shares import share
-from skatnotation.tournament.standing import Line, Tie
+from skatnotation.tournament.standing import Line
+from skatnotation.tournament.words import TIES
 from skatnotation.view.frames import frames
 from skatnotation.view.plots import Mix, RateAt, contract_mix, player_card, running_totals
 from skatnotation.view.sheet_html import STYLE, sheet_table
@@ -38,13 +39,6 @@ if TYPE_CHECKING:
 
 File = tuple[str, str]
 """The path of a file in the site, and its text."""
-
-_TIES: Final = {
-    Tie.WON: marked("by games won"),
-    Tie.LOST: marked("by games lost"),
-    Tie.LOT: marked("by lot"),
-    Tie.SHARED: marked("level, the lot decides"),
-}
 
 
 class Site:
@@ -138,7 +132,7 @@ class Site:
             "lost": line.lost,
             "total": f"{line.total}{adjusted}",
             "money": "" if line.money is None else f"{line.money:.2f}",
-            "tie": "" if line.tie is None else self._language.text(_TIES[line.tie]),
+            "tie": "" if line.tie is None else self._language.text(TIES[line.tie]),
         }
 
     def _plots(self) -> list[str]:
